@@ -1,0 +1,1 @@
+"""Drills, packs and progress: questions as pure functions, graded by the rules in `core`."""

@@ -1,0 +1,123 @@
+"""What a drill is: a source of questions that are pure functions of their ids, and their grading.
+
+A question's id is one line of text, `waits/sichuan/nobetan/3/48151`: drill, variant (with the
+options that were set, `suizhou[mode=wild]`), theme, level, seed. The same line gives the same
+question on every machine.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol, TypeVar
+
+from core.explain import Line, Text, refuse
+
+LEVELS: Final = (1, 2, 3, 4, 5)
+ANY: Final = "any"
+_ID: Final = re.compile(
+    r"(?P<drill>[a-z0-9-]+)/(?P<variant>[a-z0-9-]+)(?:\[(?P<options>[^\]]*)\])?"
+    r"/(?P<theme>[a-z0-9-]+)/(?P<level>[1-5])/(?P<seed>\d{1,18})"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What a question trains; `line` says in one sentence what makes it up."""
+
+    id: str
+    name: Text
+    line: Text
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionId:
+    """All that a question is a function of. `theme` may be `ANY`: the seed then picks one."""
+
+    drill: str
+    variant: str
+    theme: str
+    level: int
+    seed: int
+    options: tuple[tuple[str, Any], ...] = ()
+
+    def __str__(self) -> str:
+        chosen = ",".join(f"{name}={json.dumps(value)}" for name, value in self.options)
+        house = f"{self.variant}[{chosen}]" if chosen else self.variant
+        return f"{self.drill}/{house}/{self.theme}/{self.level}/{self.seed}"
+
+
+def parse_question_id(text: str) -> QuestionId:
+    """Read an id as `str(QuestionId)` writes it.
+
+    Raises Refusal for another form; whether drill, variant, theme and options exist is not
+    looked at here.
+    """
+    match = _ID.fullmatch(text.strip())
+    if match is None:
+        raise refuse("question-id", value=text, field="id")
+    options = []
+    for part in filter(None, (match["options"] or "").split(",")):
+        name, sign, value = part.partition("=")
+        if not sign:
+            raise refuse("question-id", value=text, field="id")
+        try:
+            options.append((name, json.loads(value)))
+        except json.JSONDecodeError:
+            options.append((name, value))
+    return QuestionId(
+        match["drill"],
+        match["variant"],
+        match["theme"],
+        int(match["level"]),
+        int(match["seed"]),
+        tuple(options),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question: its id, the case in the rule book's case format, and the themes it trains.
+
+    Drills extend it by what their screens show and their grading needs.
+    """
+
+    id: QuestionId
+    case: Mapping[str, Any]
+    themes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judgement of one answer.
+
+    `credit` is the share that was right, 0–1; `lines` say what was right, missed and wrong, each
+    naming a concrete tile, item or seat. Drills extend it by what their screens show.
+    """
+
+    right: bool
+    credit: float
+    lines: tuple[Line, ...] = field(default=())
+
+
+Q = TypeVar("Q", bound=Question)
+A_contra = TypeVar("A_contra", contravariant=True)
+
+
+class Drill(Protocol[Q, A_contra]):
+    """The contract of a drill; the list of drills stands in `puzzles.drills.DRILLS`."""
+
+    id: str
+    name: Text
+    line: Text
+    themes: tuple[Theme, ...]
+
+    def make(self, ident: QuestionId) -> Q:
+        """The question of an id. Raises Refusal for an unknown variant, theme or option."""
+        ...
+
+    def grade(self, question: Q, answer: A_contra) -> Verdict:
+        """Judge an answer of the drill's own type."""
+        ...
