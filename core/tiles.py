@@ -201,11 +201,8 @@ class TileSet:
         """Every tile once, in canonical order, to be shuffled."""
         return [kind for kind in self.kinds for _ in range(COPIES)]
 
-    def check(self, kinds: Iterable[int]) -> None:
-        """Raise Refusal for a tile that the set does not hold."""
-        for kind in kinds:
-            if kind not in self.kinds:
-                raise refuse("tile-outside", tile=tile_text(kind))
+    def __contains__(self, kind: int) -> bool:
+        return kind in self.kinds
 
 
 def tile_set(suits: str, honours: Iterable[int]) -> TileSet:
