@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
-from core.explain import Line, line, listing
+from core.explain import Line, Text, line, listing, same
 from core.hand import Hand, Meld, MeldKind
 from core.shapes import Block, Reading, waits
-from core.tiles import EAST, SUIT_NAMES, SUITS, counts_of, tile_text
+from core.tiles import EAST, SUIT_NAMES, SUITS, counts_of, format_tiles, tile_text
 
 By = Literal["self-draw", "discard", "rob-kong"]
 WAYS: Final[tuple[By, ...]] = ("self-draw", "discard", "rob-kong")
@@ -40,6 +40,7 @@ class Win:
     it, None when self-drawn. `flags` (of `FLAGS`) are believed. `payer_kongs` is the number of
     kongs of the discarder in this deal, `won` the seats that have won before, `payer_open` the
     seats beside the winner whose hands lie open. `round` is the round wind, 0 East to 3 North.
+    `que` is the letter of the suit that the winner named to do without (定缺), None without it.
     """
 
     seat: int
@@ -53,6 +54,7 @@ class Win:
     won: tuple[int, ...] = ()
     payer_open: tuple[int, ...] = ()
     payer_kongs: int = 1
+    que: str | None = None
 
     @property
     def self_drawn(self) -> bool:
@@ -170,6 +172,12 @@ def chow_tiles(chow: int) -> Tiles:
     return (chow, chow + 1, chow + 2)
 
 
+def chow_text(chow: int) -> Text:
+    """The chow as it is said: 345筒 / 345p."""
+    tiles = format_tiles(chow_tiles(chow))
+    return Text(tiles[:3] + SUIT_NAMES[tiles[3]].zh, tiles)
+
+
 def triplet_groups(facts: Facts, kinds: Iterable[int]) -> Groups:
     """Each kind as the triplet or kong that the hand holds of it."""
     return tuple((k,) * min(4, max(3, _laid(facts, k))) for k in kinds)
@@ -189,6 +197,16 @@ def whole_hand(facts: Facts) -> Groups:
     return (facts.hand.tiles,)
 
 
+def four_alike(facts: Facts) -> Groups:
+    """Each kind of which hand and melds hold all four."""
+    return tuple((k,) * 4 for k, n in enumerate(facts.hand.every) if n == 4)
+
+
+def won_tile(facts: Facts) -> Groups:
+    """The item is made by the way in which the winning tile came."""
+    return ((facts.win.tile,),)
+
+
 def _honours_break(facts: Facts) -> Line:
     kinds = [k for k in range(EAST, 34) if facts.hand.every[k]]
     return line("honour-breaks", tiles=kinds, shown=listing(map(tile_text, kinds)))
@@ -204,8 +222,8 @@ def _suits_break(facts: Facts) -> Line:
 def _chow_breaks(facts: Facts) -> Line:
     if facts.reading.seven_pairs:
         return line("read-as-pairs")
-    chow = chow_tiles(facts.chows[0])
-    return line("chow-breaks", tiles=chow, shown=listing(map(tile_text, chow), "", ""))
+    chow = facts.chows[0]
+    return line("chow-breaks", tiles=chow_tiles(chow), shown=chow_text(chow))
 
 
 def _triplet_breaks(facts: Facts) -> Line:
@@ -232,6 +250,29 @@ def _many_waits(facts: Facts) -> Line:
     )
 
 
+def _pairs_break(facts: Facts) -> Line:
+    if facts.hand.melds:
+        return _meld_breaks(facts)
+    odd = [k for k, n in enumerate(facts.hand.counts) if n % 2]
+    if odd:
+        return line("unpaired", tiles=odd, shown=listing(map(tile_text, odd)))
+    shown = listing((same(format_tiles(block_tiles(b))) for b in facts.reading.blocks), " ", " ")
+    return line("read-as-melds", tiles=facts.hand.tiles, shown=shown)
+
+
+def _still_concealed(facts: Facts) -> Line:
+    kinds = facts.win.hand.concealed
+    laid = len(facts.hand.melds)
+    return line("still-concealed", tiles=kinds, count=laid, shown=same(format_tiles(kinds)))
+
+
+def no_four_alike(facts: Facts) -> Line:
+    """Said where four equal tiles are wanted and the hand has none: what it holds most of."""
+    most = max(facts.hand.every)
+    kinds = [k for k, n in enumerate(facts.hand.every) if n == most]
+    return line("no-four-alike", tiles=kinds, count=most, shown=listing(map(tile_text, kinds)))
+
+
 ONE_SUIT: Final = Condition(lambda f: len(f.hand.suits) == 1, lambda f: (
     _suits_break(f) if f.hand.suits else line("no-suit")
 ))  # fmt: skip
@@ -254,7 +295,10 @@ NO_TERMINALS: Final = Condition(
 NO_MELDS: Final = Condition(lambda f: not f.hand.melds, _meld_breaks)
 SELF_DRAWN: Final = Condition(lambda f: f.win.self_drawn, lambda f: line("not-self-drawn"))
 SINGLE_WAIT: Final = Condition(lambda f: len(f.hand.waits) == 1, _many_waits)
-SEVEN_PAIRS: Final = Condition(lambda f: f.reading.seven_pairs, lambda f: line("not-pairs"))
+SEVEN_PAIRS: Final = Condition(lambda f: f.reading.seven_pairs, _pairs_break)
+FOUR_LAID: Final = Condition(lambda f: len(f.hand.melds) == 4, _still_concealed)
+DISCARDED: Final = Condition(lambda f: f.win.by == "discard", lambda f: line("not-discarded"))
+ROBBED: Final = Condition(lambda f: f.win.by == "rob-kong", lambda f: line("not-robbed"))
 
 
 def flagged(flag: str) -> Condition:

@@ -124,6 +124,19 @@ class Books:
         return [s for s in self.seats if s not in self.won]
 
 
+def winner_deals(books: Books) -> int:
+    """The next dealer where winners deal.
+
+    The first winner; where the first tile won had several, who let them have it; in a deal
+    without a winner the same dealer (suizhou and sichuan, "Next dealer").
+    """
+    if not books.first_winners:
+        return books.dealer
+    if books.won_from is not None and len(books.first_winners) > 1:
+        return books.won_from
+    return books.first_winners[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Finish:
     """A drawn deal: the hand of each seat (None: it has won) and, where suits were named, them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import prod
 
 from core.explain import Line, line, listing, same
 from core.hand import Hand
@@ -12,7 +13,7 @@ from core.patterns import Facts, Win, WonHand
 from core.payments import Books, Transfer
 from core.shapes import Reading, readings, shanten, waits
 from core.tiles import counts_of
-from core.variant import Item, Rejected, Tally, Variant
+from core.variant import Combination, Item, Rejected, Tally, Variant
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,25 @@ class Score:
         """The way from the items to the fan, each step a line."""
         if self.tally is None:
             return ()
-        return (_joined(self.variant, self.tally), *self.tally.steps)
+        named = tuple(
+            line(
+                "step-named",
+                items=listing(self.variant.fan(i).name for i in name.items),
+                name=name.name,
+            )
+            for name in self.combinations
+        )
+        onward = self.variant.steps(self.variant, self.win, self.tally)
+        return (_joined(self.variant, self.tally), *named, *onward)
+
+    @cached_property
+    def combinations(self) -> tuple[Combination, ...]:
+        """The names that the counted items have together, none that is part of another."""
+        counted = {i.fan.id for i in self.items}
+        found = [c for c in self.variant.combinations if counted.issuperset(c.items)]
+        return tuple(
+            c for c in found if not any(set(c.items) < set(other.items) for other in found)
+        )
 
 
 def _joined(variant: Variant, tally: Tally) -> Line:
@@ -72,8 +91,9 @@ def _joined(variant: Variant, tally: Tally) -> Line:
         return line("step-one", item=item.fan.name, fan=tally.fan)
     sign = " + " if variant.combine == "sum" else " × "
     shown = listing((same(i.value) for i in tally.items), sign, sign)
-    before = tally.steps[0].values["before"] if tally.steps else tally.fan
-    return line(f"step-{variant.combine}", shown=shown, fan=before)
+    values = [i.value for i in tally.items]
+    joined = sum(values) if variant.combine == "sum" else prod(values)
+    return line(f"step-{variant.combine}", shown=shown, fan=joined)
 
 
 def score(variant: Variant, win: Win, books: Books | None = None) -> Score:
@@ -91,11 +111,20 @@ def score(variant: Variant, win: Win, books: Books | None = None) -> Score:
     counted = [(facts := Facts(hand, reading), tally(variant, facts)) for reading in found]
     best = 0
     for i in range(1, len(counted)):
-        if counted[i][1].fan > counted[best][1].fan:
+        gain = counted[i][1].fan - counted[best][1].fan
+        if gain > 0 or (gain == 0 and _rarer(variant, counted[i][1], counted[best][1])):
             best = i
     facts, chosen = counted.pop(best)
     refusal = _broke(win, books) or variant.forbid(variant, win, chosen, facts)
     return Score(variant, win, refusal, facts, chosen, tuple(counted))
+
+
+def _rarer(variant: Variant, one: Tally, other: Tally) -> bool:
+    """Of readings that tie, the one is told whose first other item stands earlier in the table."""
+    for mine, others in zip(one.items, other.items, strict=False):
+        if mine.fan is not others.fan:
+            return variant.fans.index(mine.fan) < variant.fans.index(others.fan)
+    return False
 
 
 def _broke(win: Win, books: Books | None) -> Line | None:

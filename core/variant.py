@@ -105,9 +105,9 @@ class Fan:
 
     `value` is one occurrence's summand or factor (what the reference prints; `worth`, where
     given, is what it comes to in a win). It fits when all `needs` hold and `finds` returns at
-    least one group of tiles: one for each time it counts. `missing` is said when `finds` returns
-    none. `not_with` are the ids of items that contain it. `option` is the house rule that turns
-    it on, where it is one.
+    least one group of tiles: one for each time it counts. `missing`, or `broken` where the reason
+    depends on the hand, is said when `finds` returns none. `not_with` are the ids of items that
+    contain it. `option` is the house rule that turns it on, where it is one.
     """
 
     id: str
@@ -117,6 +117,7 @@ class Fan:
     needs: tuple[Condition, ...] = ()
     finds: Callable[[Facts], Groups] = whole_hand
     missing: Text | None = None
+    broken: Callable[[Facts], Line] | None = None
     not_with: tuple[str, ...] = ()
     option: str | None = None
     repeats: bool = False
@@ -134,6 +135,8 @@ class Fan:
         for need in self.needs:
             if not need.holds(facts):
                 return need.broken(facts)
+        if self.broken:
+            return self.broken(facts)
         return Line("missing", self.missing) if self.missing else line("does-not-fit")
 
     def one(self, facts: Facts, settings: Settings) -> int:
@@ -166,12 +169,20 @@ class Tally:
 
     items: tuple[Item, ...]
     fan: int
-    steps: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """A name that items of the table have when they are counted together."""
+
+    id: str
+    name: Text
+    items: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule that is no item: course of play, payment, drawn deal, session.
+    """A rule that is no item: course of play, counting, payment, drawn deal, session.
 
     `tables_differ` tells, where the sources leave a point open, what other tables do.
     """
@@ -182,8 +193,17 @@ class Rule:
     tables_differ: Text | None = None
 
 
-Section = Literal["tiles", "play", "payment", "kongs", "drawn", "session"]
-SECTIONS: Final[tuple[Section, ...]] = ("tiles", "play", "payment", "kongs", "drawn", "session")
+Combine = Literal["one", "sum", "product"]
+Section = Literal["tiles", "play", "scoring", "payment", "kongs", "drawn", "session"]
+SECTIONS: Final[tuple[Section, ...]] = (
+    "tiles",
+    "play",
+    "scoring",
+    "payment",
+    "kongs",
+    "drawn",
+    "session",
+)
 PassedWin = Literal["locked", "twin", "higher"]
 LateKong = Literal["never", "held-at-claim", "not-at-draw", "lapses"]
 
@@ -203,6 +223,7 @@ class Play:
       a kong not declared at the first turn possible may not be declared later; "never": no rule.
     - `open_hands`: a ready hand may be laid open with a discard (亮倒).
     - `swap_three`, `name_suit`, `horses`: openings (换三张, 定缺, 叫马 with that many players).
+    - `most_horses`: how many players can be bound at most, whatever the settings.
     - `must_win_last`: with so few tiles left in the wall, whoever may win must.
     - `first_turn`: a win on the very first draw or discard is told as the flag `first-turn`.
     - `last_of_waits`: whether 绝张 is worked out.
@@ -218,6 +239,7 @@ class Play:
     swap_three: bool = False
     name_suit: bool = False
     horses: int = 0
+    most_horses: int = 0
     must_win_last: int = 0
     first_turn: bool = False
     last_of_waits: bool = False
@@ -232,20 +254,35 @@ class Length:
     deals: int | None = None
 
 
+def _no_steps(variant: Variant, win: Win, tally: Tally) -> tuple[Line, ...]:
+    return ()
+
+
+def _uncapped(settings: Settings, fan: int) -> int:
+    return fan
+
+
 @dataclass(frozen=True, slots=True)
 class Variant:
     """One game.
 
+    `combinations` are names of items that are counted together.
+
     Functions, all pure:
+    - `joined(settings)`: how items come together: one alone counts, a sum, a product.
     - `tally(variant, facts)`: the items of a reading and its fan before any cap.
     - `reject(variant, facts, tally)`: every other item of the table and what rejected it.
     - `forbid(variant, win, tally, facts)`: why a complete hand may not win, or None.
+    - `steps(variant, win, tally)`: the way on from the joined items: doubling, cap, shares.
+    - `capped(settings, fan)`: what is left of a fan where the settings limit it.
     - `pay_win(books, win, tally)`: the transfers of a win.
     - `pay_kong(books, kong)`: the transfers of a kong that was made.
     - `pay_draw(variant, books, finish)`: the transfers of a drawn deal.
     - `pass_on(books, wins)`: kong money that a win takes from the discarder (转雨).
     - `next_dealer(books)`: who deals next, once the deal is won or drawn.
     - `ends_session(books, wins)`: whether the moment just paid ends the session.
+
+    `chosen` are the house rules; `settings`, `tiles`, `play` and `combine` follow from them.
     """
 
     id: str
@@ -259,7 +296,7 @@ class Variant:
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     rules: Mapping[Section, tuple[Rule, ...]]
-    combine: Literal["one", "sum", "product"]
+    joined: Callable[[Settings], Combine]
     tile_set: Callable[[Settings], TileSet]
     play_rules: Callable[[Settings], Play]
     session_length: Callable[[Settings], Length]
@@ -273,22 +310,22 @@ class Variant:
     pass_on: Callable[[Books, tuple[Win, ...]], list[Transfer]]
     next_dealer: Callable[[Books], int]
     ends_session: Callable[[Books, tuple[Win, ...]], bool]
+    steps: Callable[[Variant, Win, Tally], tuple[Line, ...]] = _no_steps
+    capped: Callable[[Settings, int], int] = _uncapped
+    combinations: tuple[Combination, ...] = ()
     chosen: Settings = field(default_factory=dict)
     settings: Settings = field(init=False)
+    tiles: TileSet = field(init=False)
+    play: Play = field(init=False)
+    combine: Combine = field(init=False)
 
     def __post_init__(self) -> None:
         values = {o.id: o.default for o in self.options} | dict(self.chosen)
-        object.__setattr__(self, "settings", MappingProxyType(values))
-
-    @property
-    def tiles(self) -> TileSet:
-        """The tile set under the settings."""
-        return self.tile_set(self.settings)
-
-    @property
-    def play(self) -> Play:
-        """The course of play under the settings."""
-        return self.play_rules(self.settings)
+        settings = MappingProxyType(values)
+        object.__setattr__(self, "settings", settings)
+        object.__setattr__(self, "tiles", self.tile_set(settings))
+        object.__setattr__(self, "play", self.play_rules(settings))
+        object.__setattr__(self, "combine", self.joined(settings))
 
     def option(self, name: str) -> Option:
         """An option by its id. Raises Refusal naming the options that there are."""
