@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeVar
 
 from core.explain import Line, Text, refuse
+from core.variant import Variant
 
 LEVELS: Final = (1, 2, 3, 4, 5)
 ANY: Final = "any"
@@ -109,10 +110,33 @@ A_contra = TypeVar("A_contra", contravariant=True)
 class Drill(Protocol[Q, A_contra]):
     """The contract of a drill; the list of drills stands in `puzzles.drills.DRILLS`."""
 
-    id: str
-    name: Text
-    line: Text
-    themes: tuple[Theme, ...]
+    @property
+    def id(self) -> str:
+        """Its name in questions' ids and on the command line."""
+        ...
+
+    @property
+    def name(self) -> Text:
+        """Its name for people."""
+        ...
+
+    @property
+    def line(self) -> Text:
+        """What it asks, in one sentence."""
+        ...
+
+    @property
+    def themes(self) -> tuple[Theme, ...]:
+        """Its themes, the easier ones first."""
+        ...
+
+    def themes_of(self, variant: Variant) -> tuple[Theme, ...]:
+        """The themes that a variant has questions of."""
+        ...
+
+    def levels(self, theme: str, variant: Variant) -> tuple[int, ...]:
+        """The levels at which a theme, or `ANY`, has questions. Raises Refusal for none such."""
+        ...
 
     def make(self, ident: QuestionId) -> Q:
         """The question of an id. Raises Refusal for an unknown variant, theme or option."""

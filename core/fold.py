@@ -1,0 +1,456 @@
+"""How events change the state of a deal.
+
+`evolve` applies an event without judging it and is pure; `replay` folds a whole log. Redacted
+events fold as well: what their reader may not know stays `HIDDEN`, so that a seat's own knowledge
+is a state like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, Final, Literal
+
+from core.events import (
+    HIDDEN,
+    Answered,
+    Chowed,
+    Closes,
+    Dealt,
+    Discarded,
+    Drawn,
+    Drew,
+    Ended,
+    Event,
+    HorseTaken,
+    Konged,
+    KongProposed,
+    Offered,
+    Punged,
+    SuitChosen,
+    SuitsNamed,
+    SwapChosen,
+    Swapped,
+    Tiles,
+    Won,
+)
+from core.explain import Refusal, refuse
+from core.hand import Meld, MeldKind
+from core.payments import Books, Kong, Transfer
+from core.state import (
+    Bar,
+    Claims,
+    Closing,
+    Drawing,
+    Opening,
+    Over,
+    Phase,
+    Seat,
+    State,
+    Turn,
+    Undealt,
+    blank,
+    held_in,
+    next_playing,
+    without,
+)
+from core.variant import Variant
+
+
+def replay(variant: Variant, events: Iterable[Event], state: State | None = None) -> State:
+    """Fold events, from before the deal or on from `state`.
+
+    Raises Refusal for an event that cannot follow; see `evolve`.
+    """
+    state = blank(variant) if state is None else state
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after an event.
+
+    Raises Refusal for an event that has no meaning here: of another phase, with a tile that is
+    not where it is said to be. Whether the rules allow it is not asked.
+    """
+    try:
+        return _APPLY[type(event)](state, event)
+    except (IndexError, KeyError, TypeError, ValueError) as bad:
+        if isinstance(bad, Refusal):
+            raise
+        raise refuse("event-impossible", "event", type(event).__name__) from bad
+
+
+# Tiles
+
+
+def _misplaced(tile: int) -> Refusal:
+    return refuse("event-impossible", "tile", tile)
+
+
+def _at(seats: tuple[Seat, ...], number: int, seat: Seat) -> tuple[Seat, ...]:
+    return (*seats[:number], seat, *seats[number + 1 :])
+
+
+def _phase(state: State, *wanted: type) -> Any:
+    if not isinstance(state.phase, wanted):
+        raise refuse("event-impossible", "phase", type(state.phase).__name__)
+    return state.phase
+
+
+def _own_turn(state: State, seat: int) -> Turn:
+    turn: Turn = _phase(state, Turn)
+    if turn.seat != seat:
+        raise refuse("event-impossible", "seat", seat)
+    return turn
+
+
+# Money
+
+
+def _pay(books: Books, transfers: tuple[Transfer, ...], closes: Closes | None) -> Books:
+    purses = books.purses
+    if purses is not None and transfers:
+        row = list(purses)
+        for t in transfers:
+            row[t.payer] -= t.amount
+            row[t.payee] += t.amount
+        purses = tuple(row)
+    return replace(
+        books,
+        purses=purses,
+        transfers=books.transfers + transfers,
+        ended=closes is not None,
+        session_over=closes == "session",
+    )
+
+
+# Opening
+
+
+def _dealt(state: State, event: Dealt) -> State:
+    _phase(state, Undealt)
+    variant, play = state.variant, state.variant.play
+    if len(event.hands) != variant.players or not 0 <= event.dealer < variant.players:
+        raise refuse("event-impossible", "hands", len(event.hands))
+    books = Books(variant.players, variant.settings, event.dealer, event.round, event.purses)
+    suits_first = play.name_suit and not play.swap_three
+    return replace(
+        state,
+        phase=_opening("suit", variant, None) if suits_first else Drawing(event.dealer),
+        books=books,
+        seats=tuple(Seat(tuple(sorted(hand))) for hand in event.hands),
+        wall=event.wall,
+        tail=len(event.wall),
+    )
+
+
+def _opening(step: Literal["swap", "suit"], variant: Variant, drawn: int | None) -> Opening:
+    return Opening(step, (None,) * variant.players, drawn)
+
+
+def _horse(state: State, event: HorseTaken) -> State:
+    _phase(state, Opening, Drawing)
+    _check_wall(state, state.tail - 1, event.tile)
+    books = state.books
+    books = replace(books, horses=(*books.horses, event.seat), posted=books.posted + 1)
+    return replace(state, books=books, horses=(*state.horses, event.tile), tail=state.tail - 1)
+
+
+def _chosen(state: State, event: SwapChosen | SuitChosen) -> State:
+    opening: Opening = _phase(state, Opening)
+    chosen = list(opening.chosen)
+    chosen[event.seat] = event.tiles if isinstance(event, SwapChosen) else event.suit
+    return replace(state, phase=replace(opening, chosen=tuple(chosen)))
+
+
+def _swapped(state: State, event: Swapped) -> State:
+    opening: Opening = _phase(state, Opening)
+    dealer = state.books.dealer
+    seats = []
+    drawn = opening.drawn
+    assert drawn is not None
+    for number, seat in enumerate(state.seats):
+        given, got = opening.chosen[number], event.received[number]
+        assert isinstance(given, tuple)
+        if number == dealer and _is_given(seat.concealed, given, drawn):
+            # The tile apart went with the others: the last one received stands apart now.
+            rest = list(given)
+            rest.remove(drawn)
+            drawn, got = got[-1], got[:-1]
+            held = without(seat.concealed, *rest)
+        else:
+            held = without(seat.concealed, *given)
+        seats.append(replace(seat, concealed=tuple(sorted(held + got))))
+    after: Phase
+    if state.variant.play.name_suit:
+        after = _opening("suit", state.variant, drawn)
+    else:
+        after = Turn(dealer, drawn, fresh=(drawn,))
+    return replace(state, phase=after, seats=tuple(seats))
+
+
+def _is_given(concealed: Tiles, given: Tiles, drawn: int) -> bool:
+    """Whether the drawn tile has to be among the three: the others hold too few of its kind."""
+    return drawn != HIDDEN and given.count(drawn) > concealed.count(drawn)
+
+
+def _named(state: State, event: SuitsNamed) -> State:
+    opening: Opening = _phase(state, Opening)
+    dealer, drawn = state.books.dealer, opening.drawn
+    after = Drawing(dealer) if drawn is None else Turn(dealer, drawn, fresh=(drawn,))
+    return replace(state, phase=after, named=event.suits)
+
+
+# Turns
+
+
+def _check_wall(state: State, place: int, tile: int) -> None:
+    if state.left < 1 or state.wall[place] not in (tile, HIDDEN):
+        raise _misplaced(tile)
+
+
+def _drew(state: State, event: Drew) -> State:
+    phase = _phase(state, Drawing, Claims)
+    number, tile, tail = event.seat, event.tile, event.replacement
+    fresh: Tiles = (tile,)
+    if isinstance(phase, Drawing):
+        if phase.seat != number or phase.replacement != tail:
+            raise refuse("event-impossible", "seat", number)
+        fresh = (*phase.fresh, tile)
+    _check_wall(state, state.tail - 1 if tail else state.head, tile)
+    seat = state.seats[number]
+    first = not seat.turns and not state.discards
+    if not tail or seat.bar is not None:
+        seat = replace(seat, turns=seat.turns + (not tail), bar=None)
+    after: Phase = Turn(number, tile, tail, fresh)
+    if first and not tail and state.variant.play.swap_three:
+        after = _opening("swap", state.variant, tile)
+    return replace(
+        state,
+        phase=after,
+        seats=_at(state.seats, number, seat),
+        head=state.head + (not tail),
+        tail=state.tail - tail,
+    )
+
+
+def _offer(
+    state: State, source: int, tile: int, turn: Turn | None, after_kong: bool = False
+) -> Claims:
+    nobody = (None,) * state.variant.players
+    return Claims(source, tile, turn, after_kong, None, nobody, nobody)
+
+
+def _discarded(state: State, event: Discarded) -> State:
+    number, tile = event.seat, event.tile
+    turn = _own_turn(state, number)
+    seat, books = state.seats[number], state.books
+    # An open hand keeps its tiles: what it discards is the tile just drawn, seen or not.
+    if turn.drawn == tile or (turn.drawn == HIDDEN and seat.open):
+        concealed = seat.concealed
+    else:
+        concealed = without(held_in(seat, turn), tile)
+    if event.shown is not None:
+        concealed = event.shown
+        books = replace(books, opened=(*books.opened, number), posted=books.posted + 1)
+    bar = seat.bar
+    if bar is not None and bar.punged:
+        bar = replace(bar, punged=False, twin=tile)
+    seat = replace(
+        seat,
+        concealed=concealed,
+        pond=(*seat.pond, tile),
+        open=seat.open or event.shown is not None,
+        bar=bar,
+    )
+    return replace(
+        state,
+        phase=_offer(state, number, tile, None, turn.replacement),
+        books=books,
+        seats=_at(state.seats, number, seat),
+        discards=state.discards + 1,
+        last=(number, tile),
+    )
+
+
+def _proposed(state: State, event: KongProposed) -> State:
+    turn = _own_turn(state, event.seat)
+    without(held_in(state.seats[event.seat], turn), event.tile)
+    return replace(state, phase=_offer(state, event.seat, event.tile, turn))
+
+
+# Claims
+
+
+def _offered(state: State, event: Offered) -> State:
+    claims: Claims = _phase(state, Claims)
+    if len(event.offers) != state.variant.players:
+        raise refuse("event-impossible", "offers", len(event.offers))
+    return replace(state, phase=replace(claims, offers=event.offers))
+
+
+def _answered(state: State, event: Answered) -> State:
+    claims: Claims = _phase(state, Claims)
+    number, fan = event.seat, event.passed
+    answers, passed = list(claims.answers), list(claims.passed)
+    answers[number], passed[number] = event.answer, fan
+    seats = state.seats
+    if fan is not None:
+        seat = seats[number]
+        before = 0 if seat.bar is None else seat.bar.fan
+        seats = _at(seats, number, replace(seat, bar=Bar(max(fan, before))))
+    phase = replace(claims, answers=tuple(answers), passed=tuple(passed))
+    return replace(state, phase=phase, seats=seats)
+
+
+def _claim(state: State, number: int, source: int, tile: int, meld: Meld, own: Tiles) -> State:
+    """Take `tile` from `source`'s pond into a meld with the tiles `own`."""
+    claims: Claims = _phase(state, Claims)
+    giver, seat = state.seats[source], state.seats[number]
+    if (claims.source, claims.tile, claims.turn) != (source, tile, None) or number == source:
+        raise _misplaced(tile)
+    bar = seat.bar
+    if bar is not None:
+        punged = meld.kind is MeldKind.PUNG and claims.passed[number] is not None
+        bar = Bar(bar.fan, punged)
+    seat = replace(
+        seat, concealed=without(seat.concealed, *own), melds=(*seat.melds, meld), bar=bar
+    )
+    seats = _at(state.seats, source, replace(giver, pond=giver.pond[:-1]))
+    seats = _at(seats, number, seat)
+    return replace(state, phase=Turn(number, None), seats=seats, untouched=False, last=None)
+
+
+def _chowed(state: State, event: Chowed) -> State:
+    meld = Meld(MeldKind.CHOW, event.tile, event.source)
+    own = [k for k in meld.tiles if k != event.taken]
+    if len(own) != 2:
+        raise _misplaced(event.taken)
+    return _claim(state, event.seat, event.source, event.taken, meld, tuple(own))
+
+
+def _punged(state: State, event: Punged) -> State:
+    meld = Meld(MeldKind.PUNG, event.tile, event.source)
+    state = _claim(state, event.seat, event.source, event.tile, meld, (event.tile,) * 2)
+    seat = state.seats[event.seat]
+    if event.tile not in seat.concealed:
+        return state
+    seat = replace(seat, held=(*seat.held, event.tile))
+    return replace(state, seats=_at(state.seats, event.seat, seat))
+
+
+# Kongs
+
+
+def _konged(state: State, event: Konged) -> State:
+    number, tile, kind = event.seat, event.tile, event.kind
+    turn: Turn | None = None
+    if kind is MeldKind.DIRECT:
+        assert event.source is not None
+        meld = Meld(kind, tile, event.source)
+        state = _claim(state, number, event.source, tile, meld, (tile,) * 3)
+    else:
+        phase = _phase(state, Turn, Claims)
+        turn = phase.turn if isinstance(phase, Claims) else phase
+        if turn is None or turn.seat != number:
+            raise refuse("event-impossible", "seat", number)
+        seat = state.seats[number]
+        gone = (tile,) if kind is MeldKind.ADDED else (tile,) * 4
+        seat = replace(
+            seat, concealed=without(held_in(seat, turn), *gone), melds=_with_kong(seat, kind, tile)
+        )
+        state = replace(state, seats=_at(state.seats, number, seat), untouched=False)
+    paid = event.transfers
+    made = Kong(number, kind, tile, event.source, event.late, paid)
+    books = replace(state.books, kongs=(*state.books.kongs, made), posted=state.books.posted + 1)
+    fresh = turn.fresh if turn else ()
+    after = Closing("session") if event.closes else Drawing(number, True, fresh)
+    return replace(state, phase=after, books=_pay(books, paid, event.closes))
+
+
+def _with_kong(seat: Seat, kind: MeldKind, tile: int) -> tuple[Meld, ...]:
+    if kind is MeldKind.CONCEALED:
+        return (*seat.melds, Meld(kind, tile, None))
+    melds = list(seat.melds)
+    place = next(i for i, m in enumerate(melds) if m.kind is MeldKind.PUNG and m.tile == tile)
+    melds[place] = melds[place].added()
+    return tuple(melds)
+
+
+# The end
+
+
+def _won(state: State, event: Won) -> State:
+    phase = _phase(state, Turn, Claims)
+    first = event.winners[0]
+    seats = state.seats
+    if first.by == "rob-kong":
+        # The konger is treated as the discarder: the tile lies before it, the pung stays.
+        konger = seats[phase.source]
+        held = without(held_in(konger, phase.turn), first.tile)
+        konger = replace(konger, concealed=held, pond=(*konger.pond, first.tile))
+        seats = _at(seats, phase.source, konger)
+    for winner in event.winners:
+        seat = replace(seats[winner.seat], concealed=winner.concealed, win=winner)
+        seats = _at(seats, winner.seat, seat)
+    books = state.books
+    numbers = tuple(w.seat for w in event.winners)
+    kongs = books.kongs
+    if any(t.reason == "kong-transfer" for t in event.transfers):
+        last = max(i for i, k in enumerate(kongs) if k.seat == first.source)
+        kongs = (*kongs[:last], replace(kongs[last], passed_on=True), *kongs[last + 1 :])
+    books = replace(
+        books,
+        won=books.won + numbers,
+        first_winners=books.first_winners or numbers,
+        won_from=books.won_from if books.won else first.source,
+        kongs=kongs,
+        posted=books.posted + len(numbers),
+    )
+    books = _pay(books, event.transfers, event.closes)
+    # Several winners are in playing order, so the last of them is the last in the event.
+    after = Closing("won") if event.closes else Drawing(next_playing(books, numbers[-1]))
+    return replace(state, phase=after, books=books, seats=seats, untouched=False)
+
+
+def _drawn(state: State, event: Drawn) -> State:
+    _phase(state, Drawing, Claims)
+    books = replace(state.books, drawn=True, posted=state.books.posted + 1)
+    books = _pay(books, event.transfers, event.closes)
+    return replace(state, phase=Closing("drawn"), books=books)
+
+
+def _ended(state: State, event: Ended) -> State:
+    _phase(state, Closing)
+    seats = tuple(replace(s, concealed=h) for s, h in zip(state.seats, event.hands, strict=True))
+    tiles, bound = tuple(t for t, _ in event.horses), tuple(s for _, s in event.horses)
+    return replace(
+        state,
+        phase=Over(event.reason, event.results, event.next_dealer, event.session_over),
+        books=replace(state.books, horses=bound),
+        seats=seats,
+        horses=tiles,
+    )
+
+
+_APPLY: Final[dict[type, Callable[[State, Any], State]]] = {
+    Dealt: _dealt,
+    HorseTaken: _horse,
+    Drew: _drew,
+    SwapChosen: _chosen,
+    Swapped: _swapped,
+    SuitChosen: _chosen,
+    SuitsNamed: _named,
+    Discarded: _discarded,
+    Offered: _offered,
+    Answered: _answered,
+    Chowed: _chowed,
+    Punged: _punged,
+    KongProposed: _proposed,
+    Konged: _konged,
+    Won: _won,
+    Drawn: _drawn,
+    Ended: _ended,
+}

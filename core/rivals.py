@@ -1,0 +1,187 @@
+"""What the other seats' public tiles tell of their hands, and what a discard may cost.
+
+A rival is taken to work towards the game's aims (`core.aims`) that its melds allow; its pond and
+melds tell how likely each is. Open hands are known: what they wait on is no guess.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from math import exp
+from typing import Final
+
+from core.aims import Aim, Key, aims_of
+from core.hand import Hand
+from core.patterns import Win
+from core.payments import Books
+from core.scoring import hand_waits, in_deal, payments, score
+from core.tiles import EAST
+from core.variant import Variant
+from core.view import SeatView, View
+
+_READY_MIDDLE: Final = 10.0
+_READY_SPREAD: Final = 2.2
+_MELD_TURNS: Final = 2.0
+_WAITS: Final = 1.7
+_OUTSIDE: Final = 1.35
+_INSIDE: Final = 0.4
+_MELD_INSIDE: Final = 2.2
+_TRIPLET_MELD: Final = 1.3
+_DISCARDED: Final = 0.35
+_JUST_PASSED: Final = 0.25
+_BY_RANK: Final = (0.75, 0.9, 1.1, 1.15, 1.15, 1.15, 1.1, 0.9, 0.75)
+_WIN_RATE: Final = 0.12
+_GOES_ON: Final = 0.3
+_HONOUR: Final = (0.0, 0.35, 0.8, 1.0, 1.0)
+
+
+@lru_cache(maxsize=32)
+def _families(key: Key) -> tuple[Aim, ...]:
+    """The aims without fixed chows; where the cheapest has some, a class for all hands as well."""
+    aims = aims_of(key.variant)
+    least = min(aims, key=lambda a: a.costs)
+    plain = [a for a in aims if not a.chows and a.share > 0.5]
+    if least.chows:
+        whole = tuple(sorted({s for a in aims for s in a.suits}))
+        plain.insert(0, replace(least, suits=whole, chows=(), fans=()))
+    return tuple(plain)
+
+
+def books_of(view: View) -> Books:
+    """The books of the deal as far as a seat's view tells them; kongs are left out."""
+    purses = tuple([s.purse for s in view.table if s.purse is not None])
+    won = tuple([s.seat for s in view.table if s.win is not None])
+    opened = tuple([s.seat for s in view.table if s.open])
+    variant = view.variant
+    return Books(
+        variant.players,
+        variant.settings,
+        view.dealer,
+        view.round,
+        purses or None,
+        won=won,
+        opened=opened,
+    )
+
+
+class Rivals:
+    """The seats that can still win against a player.
+
+    `seats` are they; `hazard` is the chance that one of them ends the player's deal before the
+    player's next turn.
+    """
+
+    def __init__(self, view: View, unseen: Sequence[int]) -> None:
+        self._view = view
+        self._unseen = unseen
+        self.seats = [s for s in view.table if s.win is None and s.seat != view.seat]
+        self._ready = {s.seat: _ready(view.variant, s) for s in self.seats}
+        self._chances: dict[int, list[tuple[Aim, float]]] = {}
+        self._open: dict[tuple[int, int], float] = {}
+        self._passed = {s.pond[-1] for s in view.table if s.pond and s.seat != view.seat}
+        rate = sum(self._ready.values()) * _WIN_RATE
+        self.hazard = rate if not view.variant.play.goes_on else rate * _GOES_ON
+
+    def ready(self, seat: int) -> float:
+        """How likely a rival is to be ready."""
+        return self._ready[seat]
+
+    def cost(self, kind: int) -> float:
+        """The money that a discard of this kind is expected to cost at once."""
+        return sum([self._cost(rival, kind) for rival in self.seats])
+
+    def _cost(self, rival: SeatView, kind: int) -> float:
+        if rival.shown is not None:
+            return self._known(rival, kind)
+        if rival.suit is not None and kind // 9 == "mps".index(rival.suit):
+            return 0.0
+        factor = self._ready[rival.seat] * _WAITS
+        if kind in rival.pond:
+            factor *= _DISCARDED
+        if kind in self._passed:
+            factor *= _JUST_PASSED
+        unseen = self._unseen[kind]
+        if kind >= EAST:
+            factor *= _HONOUR[unseen]
+        else:
+            factor *= _BY_RANK[kind % 9]
+        total = 0.0
+        for aim, chance in self._aims(rival):
+            if kind // 9 in aim.suits:
+                if aim.shape == "triplets" and not unseen:
+                    continue
+                total += chance * aim.costs / _SIZES[aim.suits]
+        return factor * total
+
+    def _known(self, rival: SeatView, kind: int) -> float:
+        """What the discard pays to an open hand."""
+        key = (rival.seat, kind)
+        if key not in self._open:
+            self._open[key] = self._pays_open(rival, kind)
+        return self._open[key]
+
+    def _pays_open(self, rival: SeatView, kind: int) -> float:
+        view = self._view
+        assert rival.shown is not None
+        hand = Hand(rival.shown, rival.melds)
+        if kind not in hand_waits(view.variant, hand):
+            return 0.0
+        books = books_of(view)
+        win = in_deal(books, Win(rival.seat, "discard", view.seat, hand, kind, que=rival.suit))
+        result = score(view.variant, win, books)
+        return float(sum(t.amount for t in payments(result, books) if t.payer == view.seat))
+
+    def _aims(self, rival: SeatView) -> list[tuple[Aim, float]]:
+        """What a rival may work towards, with how likely each is."""
+        if rival.seat not in self._chances:
+            self._chances[rival.seat] = _likely(self._view.variant, rival)
+        return self._chances[rival.seat]
+
+
+def _ready(variant: Variant, seat: SeatView) -> float:
+    """How likely a hand is to be ready, from the turns it has had and the melds laid down."""
+    if seat.open:
+        return 1.0
+    turns = len(seat.pond) + _MELD_TURNS * sum(m.is_claimed for m in seat.melds)
+    return 1 / (1 + exp((_READY_MIDDLE - turns) / _READY_SPREAD))
+
+
+class _Sizes(dict[tuple[int, ...], int]):
+    def __missing__(self, suits: tuple[int, ...]) -> int:
+        value = self[suits] = sum(9 if s < 3 else 7 for s in suits)
+        return value
+
+
+_SIZES: Final = _Sizes()
+
+
+def _likely(variant: Variant, rival: SeatView) -> list[tuple[Aim, float]]:
+    families = _families(Key(variant))
+    least = min(a.pays for a in families)
+    by_row = [0, 0, 0, 0]
+    for kind in rival.pond:
+        by_row[kind // 9] += 1
+    tossed = len(rival.pond)
+    found = []
+    whole = max(len(a.suits) for a in families)
+    for aim in families:
+        if any(m.tile // 9 not in aim.suits for m in rival.melds):
+            continue
+        if aim.shape == "triplets" and any(m.is_chow for m in rival.melds):
+            continue
+        if aim.shape == "pairs" and rival.melds:
+            continue
+        if rival.suit is not None and "mps".index(rival.suit) in aim.suits:
+            continue
+        chance = least / aim.pays
+        if len(aim.suits) < whole:
+            inside = sum(by_row[s] for s in aim.suits)
+            chance *= _OUTSIDE ** (tossed - inside) * _INSIDE**inside
+            chance *= _MELD_INSIDE ** len(rival.melds)
+        if aim.shape == "triplets":
+            chance *= _TRIPLET_MELD ** len(rival.melds)
+        found.append((aim, chance))
+    total = sum(c for _, c in found)
+    return [(aim, c / total) for aim, c in found if c > total / 50]

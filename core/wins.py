@@ -1,0 +1,136 @@
+"""Wins in a deal: who has the shape for one, and what stands against it.
+
+Whether a win is one comes from the scorer alone. Wins passed before, wins that must be taken and
+the circumstances of a win that no hand shows (its flags) are matters of play and stand here.
+"""
+
+from __future__ import annotations
+
+from core.explain import Line, line
+from core.patterns import By, Win
+from core.scoring import Score, hand_waits, in_deal, score
+from core.state import Claims, State, Turn
+from core.tiles import COPIES, KINDS
+
+
+def win_score(state: State, seat: int) -> Score | None:
+    """The score of the win that `seat` has the shape for now; None where there is none.
+
+    On the drawn tile in its turn, else on the tile on offer. Its refusal says why it may not win;
+    a win passed before is another matter, see `barred`.
+    """
+    key = ("win", seat)
+    if key not in state.memo:
+        win = _asked(state, seat)
+        result = None
+        if win is not None and win.tile in hand_waits(state.variant, win.hand):
+            result = _scored(state, win)
+        state.memo[key] = result
+    found: Score | None = state.memo[key]
+    return found
+
+
+def _scored(state: State, win: Win) -> Score:
+    win = in_deal(state.books, _in_play(state, win))
+    return score(state.variant, win, state.books)
+
+
+def _asked(state: State, seat: int) -> Win | None:
+    """The win that a seat could ask for, complete or not; None without a tile to win on."""
+    phase, player = state.phase, state.seats[seat]
+    if player.win is not None:
+        return None
+    if isinstance(phase, Turn):
+        if phase.seat != seat or phase.drawn is None:
+            return None
+        return Win(seat, "self-draw", None, player.hand, phase.drawn)
+    if isinstance(phase, Claims) and phase.source != seat:
+        by: By = "discard" if phase.turn is None else "rob-kong"
+        return Win(seat, by, phase.source, player.hand, phase.tile)
+    return None
+
+
+def _in_play(state: State, win: Win) -> Win:
+    """The win with the suit that its seat named and its flags."""
+    play, phase = state.variant.play, state.phase
+    flags = set()
+    first = False
+    if not state.left:
+        flags.add("last-tile")
+    if isinstance(phase, Turn):
+        first = state.seats[win.seat].turns == 1
+        if phase.replacement:
+            flags.add("after-kong")
+    elif isinstance(phase, Claims):
+        first = win.by == "discard" and state.discards == 1
+        if phase.after_kong:
+            flags.add("kong-discard")
+    if play.first_turn and first and state.untouched:
+        flags.add("first-turn")
+    if play.last_of_waits and _is_last(state, win):
+        flags.add("last-of-waits")
+    suit = None if state.named is None else state.named[win.seat]
+    return Win(win.seat, win.by, win.source, win.hand, win.tile, flags=frozenset(flags), que=suit)
+
+
+def _is_last(state: State, win: Win) -> bool:
+    """绝张: all other tiles of the hand's waits lie face up (sichuan, "Fan", `jue-zhang`)."""
+    up = [0] * KINDS
+    for number, player in enumerate(state.seats):
+        for kind in player.pond:
+            up[kind] += 1
+        for meld in player.melds:
+            for kind in meld.tiles:
+                up[kind] += 1
+        if number != win.seat and (player.open or player.win is not None):
+            for kind in player.concealed:
+                up[kind] += 1
+        if player.win is not None and player.win.source is None:
+            up[player.win.tile] += 1
+    up[win.tile] -= win.by == "discard"
+    wanted = hand_waits(state.variant, win.hand)
+    return sum(up[k] for k in wanted) == COPIES * len(wanted) - 1
+
+
+def barred(state: State, seat: int, result: Score) -> Line | None:
+    """What a win passed before says to this one; None where nothing bars it.
+
+    Rule book, common rules, "Passed win"; dieda, 大吊; sichuan, `pass_lock`.
+    """
+    bar = state.seats[seat].bar
+    if bar is None or result.win.self_drawn:
+        return None
+    variant = state.variant
+    rule = variant.play.passed_win
+    if rule == "higher":
+        fan = variant.capped(variant.settings, result.fan)
+        return None if fan > bar.fan else line("passed-higher", have=fan, passed=bar.fan)
+    if rule == "twin" and bar.twin == result.win.tile and _pairs_on(result, bar.twin):
+        return None
+    return line("passed-win")
+
+
+def _pairs_on(result: Score, tile: int) -> bool:
+    """Whether the hand waited on a second tile of the pair (大吊)."""
+    others = (facts.pair for facts, _ in result.others)
+    return result.facts is not None and tile in (result.facts.pair, *others)
+
+
+def may_win(state: State, seat: int) -> bool:
+    """Whether `seat` may win now."""
+    result = win_score(state, seat)
+    return result is not None and result.wins and barred(state, seat, result) is None
+
+
+def must_win(state: State) -> bool:
+    """Few tiles are left: whoever may win must (sichuan, `must_win_last_four`)."""
+    return 0 < state.variant.play.must_win_last >= state.left
+
+
+def why_no_win(state: State, seat: int) -> Line:
+    """Why `seat`, which may not win, may not."""
+    win = _asked(state, seat)
+    if win is None:
+        return line("no-tile-to-win")
+    result = win_score(state, seat) or _scored(state, win)
+    return result.refusal or barred(state, seat, result) or line("not-now")

@@ -1,0 +1,296 @@
+"""The fan drill: what is this hand worth, item by item, and is it allowed?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NamedTuple
+
+from core.cases import read_score
+from core.explain import Line, Text, line, same
+from core.patterns import Facts
+from core.scoring import Score, score
+from core.variant import Rejected, Tally, Variant
+from puzzles.case_text import score_case
+from puzzles.drill import ANY, LEVELS, Question, QuestionId
+from puzzles.explained import (
+    Explained,
+    find_theme,
+    house_lines,
+    refuse_level,
+    turned_on,
+    variant_of,
+    with_house,
+)
+from puzzles.fan_make import (
+    THEMES,
+    FanTheme,
+    best_reading,
+    facts_of,
+    levels_of,
+    make_any,
+    make_hand,
+    named_items,
+    refusals,
+    themes_of,
+    weigh,
+)
+from puzzles.telling import spell_blocks, spell_groups, spell_reading, tell_win
+
+Step = Literal["items", "total", "allowed"]
+
+
+@dataclass(frozen=True, slots=True)
+class FanAnswer:
+    """An answer; None is a step that was not asked.
+
+    `items` holds (id, how often it counts) for each item, `total` the fan before any cap,
+    `allowed` whether the hand may win.
+    """
+
+    items: frozenset[tuple[str, int]] | None = None
+    total: int | None = None
+    allowed: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FanQuestion(Question):
+    """A complete hand with its circumstances.
+
+    `told` are the circumstances in lines, `steps` what can be asked: in games that refuse no
+    complete hand not whether it is allowed. `level` is what the hand comes to, `answer` is right.
+    """
+
+    told: tuple[Line, ...]
+    steps: tuple[Step, ...]
+    level: int
+    answer: FanAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class FanVerdict(Explained):
+    """The judgement.
+
+    `items`, `total` and `allowed` tell of each step whether it was right, None where it was not
+    asked. `answer` is what is right; where readings tie, by the one nearest to what was answered.
+    """
+
+    items: bool | None = None
+    total: bool | None = None
+    allowed: bool | None = None
+    answer: FanAnswer = FanAnswer()
+
+
+class FanDrill:
+    """The drill's making and grading (`puzzles.drill.Drill`)."""
+
+    id: str = "fan"
+    name: Text = Text("算番", "how many fan")
+    line: Text = Text(
+        "这手牌有哪些番，一共多少，能不能和？", "Which items, how many fan, and may it win?"
+    )
+    themes: tuple[FanTheme, ...] = THEMES
+
+    def themes_of(self, variant: Variant) -> tuple[FanTheme, ...]:
+        """The themes that a variant has questions of, items of house rules that are off among
+        them unless they were turned off by choice."""
+        return themes_of(variant)
+
+    def levels(self, theme: str, variant: Variant) -> tuple[int, ...]:
+        """The levels at which a theme has questions; all five for `ANY`.
+
+        Raises Refusal for a theme that the variant does not have.
+        """
+        if theme == ANY:
+            return LEVELS
+        found = find_theme(themes_of(variant), theme)
+        if found.option is not None:
+            variant = variant.with_options({found.option: turned_on(variant, found.option, 0)})
+        return levels_of(variant, found)
+
+    def make(self, ident: QuestionId) -> FanQuestion:
+        """The question of an id; a house rule that its theme needs is added to the id.
+
+        Raises Refusal for an unknown variant, option or theme and for a level that the theme does
+        not have.
+        """
+        variant = variant_of(ident)
+        if ident.theme == ANY:
+            every = [t for t in themes_of(variant) if not t.option or variant.settings[t.option]]
+            return self.ask(ident, make_any(variant, tuple(every), ident.level, ident.seed))
+        theme = find_theme(themes_of(variant), ident.theme)
+        if theme.option is not None:
+            value = turned_on(variant, theme.option, ident.theme, ident.seed)
+            ident, variant = with_house(ident, variant, {theme.option: value})
+        levels = levels_of(variant, theme)
+        if ident.level not in levels:
+            raise refuse_level(ident, theme, levels)
+        return self.ask(ident, make_hand(variant, theme, ident.level, ident.seed))
+
+    def ask(self, ident: QuestionId, result: Score) -> FanQuestion:
+        """The question for a scored, complete hand."""
+        variant, win = result.variant, result.win
+        allowed: tuple[Step, ...] = ("allowed",) if refusals(variant) else ()
+        return FanQuestion(
+            id=ident,
+            case=score_case(variant, dict(ident.options), win),
+            themes=tuple(t.id for t in themes_of(variant) if t.holds(result)),
+            told=tell_win(variant, win),
+            steps=("items", "total", *allowed),
+            level=weigh(variant, facts_of(result)),
+            answer=_answer(result, best_reading(result)[1]),
+        )
+
+    def grade(self, question: FanQuestion, answer: FanAnswer) -> FanVerdict:
+        """Judge the steps that were answered.
+
+        Of readings that tie any one's items are right, and a total on which a cap leaves as much
+        as on the right one. `credit` is the mean of the steps; for items the share of the right
+        ones among all that were named or missed. Raises Refusal for an item that the game has not.
+        """
+        variant, win = read_score(question.case)
+        result = score(variant, win)
+        facts, tally = _nearest(result, answer.items)
+        credits: list[float] = []
+        lines: list[Line] = []
+        refs: list[str] = []
+        items = total = allowed = None
+        if answer.items is not None:
+            rejected = variant.reject(variant, facts, tally)
+            items = answer.items == frozenset(named_items(tally))
+            right, wrong, named = _sort_items(variant, tally, rejected, dict(answer.items))
+            lines += [*wrong, *right]
+            refs += named
+            if not items:
+                lines += _overlooked(result, answer)
+            credits.append(len(right) / (len(right) + len(wrong)) if right or wrong else 1.0)
+        if answer.total is not None:
+            settings = variant.settings
+            due = variant.capped(settings, result.fan)
+            total = answer.total == result.fan or (
+                due < result.fan and variant.capped(settings, answer.total) == due
+            )
+            code = "fan-total-right" if total else "fan-total-wrong"
+            # A sum is broken by all the tiles that its items are made of.
+            lines += [line(code, facts.hand.tiles, fan=result.fan, given=answer.total)]
+            lines += result.steps
+            if not total and answer.items is None:
+                lines += _overlooked(result, answer)
+            if not total:
+                refs += [i.fan.id for i in result.items]
+            credits.append(float(total))
+        if answer.allowed is not None:
+            allowed = answer.allowed == result.wins
+            lines.append(_allowed(result))
+            if result.refusal is not None:
+                refs.append(result.refusal.code)
+            credits.append(float(allowed))
+        return FanVerdict(
+            right=all(step is not False for step in (items, total, allowed)),
+            credit=sum(credits) / len(credits) if credits else 0.0,
+            lines=tuple(lines),
+            rule_refs=tuple(dict.fromkeys(refs)),
+            house=house_lines(variant, lambda v: _outcome(v, question.case)),
+            items=items,
+            total=total,
+            allowed=allowed,
+            answer=_answer(result, tally),
+        )
+
+
+def _answer(result: Score, tally: Tally) -> FanAnswer:
+    return FanAnswer(frozenset(named_items(tally)), result.fan, result.wins)
+
+
+def _nearest(result: Score, items: frozenset[tuple[str, int]] | None) -> tuple[Facts, Tally]:
+    """Of the readings that tie for the highest total the one whose items were named most."""
+    best = [best_reading(result)]
+    best += [(facts, tally) for facts, tally in result.others if tally.fan == result.fan]
+    named = items or frozenset()
+    return min(best, key=lambda reading: len(named ^ set(named_items(reading[1]))))
+
+
+def _sort_items(
+    variant: Variant, tally: Tally, rejected: Sequence[Rejected], named: Mapping[str, int]
+) -> tuple[list[Line], list[Line], list[str]]:
+    """Lines of the items that are right, of those that are not, and the ids of the latter."""
+    right, wrong, refs = [], [], []
+    counted = {item.fan.id: item for item in tally.items}
+    why = {entry.fan.id: entry for entry in rejected}
+    for fan in (variant.fan(name) for name in [*counted, *(n for n in named if n not in counted)]):
+        item, times = counted.get(fan.id), named.get(fan.id, 0)
+        tiles = [k for group in item.tiles for k in group] if item else []
+        if item is not None and times == item.count:
+            shown = spell_groups(item.tiles)
+            right.append(line("fan-right", tiles, item=fan.name, fan=item.value, shown=shown))
+            continue
+        refs.append(fan.id)
+        if item is None:
+            entry = why[fan.id]
+            tiles = list(entry.why.tiles or (k for group in entry.tiles for k in group))
+            wrong.append(
+                line("fan-invented", tiles, entry.why.seats, item=fan.name, why=entry.why.text)
+            )
+        else:
+            code = "fan-count" if times else "fan-missed"
+            wrong.append(
+                line(
+                    code,
+                    tiles,
+                    item=fan.name,
+                    fan=item.value,
+                    shown=spell_groups(item.tiles),
+                    count=item.count,
+                    given=times,
+                )
+            )
+    return right, wrong, refs
+
+
+def _overlooked(result: Score, answer: FanAnswer) -> Iterator[Line]:
+    """The reading that the answer went by, where it is one that is worth less."""
+    melds = result.win.hand.melds
+    for facts, tally in result.others:
+        if tally.fan >= result.fan:
+            continue
+        by_items = answer.items is not None and answer.items == frozenset(named_items(tally))
+        if by_items or (answer.items is None and answer.total == tally.fan):
+            yield line(
+                "fan-reading",
+                facts.hand.tiles,
+                shown=spell_blocks(facts.reading.blocks, melds),
+                other=tally.fan,
+                best=spell_reading(result),
+                fan=result.fan,
+            )
+            return
+
+
+def _allowed(result: Score) -> Line:
+    if result.refusal is None:
+        return line("fan-allowed", fan=result.fan)
+    refusal = result.refusal
+    return line("fan-refused", refusal.tiles, refusal.seats, why=refusal.text)
+
+
+class _Outcome(NamedTuple):
+    """What a hand comes to under some house rules: its refusal in words, items, fan, fan paid."""
+
+    refusal: str | None
+    items: tuple[tuple[str, int], ...]
+    fan: int
+    paid: int
+
+
+def _outcome(variant: Variant, case: Mapping[str, Any]) -> tuple[_Outcome, Text]:
+    house, win = read_score({**case, "options": dict(variant.chosen)})
+    result = score(house, win)
+    _, tally = best_reading(result)
+    paid = house.capped(house.settings, result.fan)
+    words = same(result.fan) if paid == result.fan else same(f"{result.fan} → {paid}")
+    if result.refusal is not None:
+        words = result.refusal.text
+    return _Outcome(words.en, named_items(tally), result.fan, paid), words
+
+
+FAN: Final = FanDrill()

@@ -1,0 +1,1 @@
+"""Screens: each holds the state of one thing that people do."""

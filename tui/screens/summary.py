@@ -1,0 +1,95 @@
+"""What came of a set: score, times, every question, and what to do next."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from core.explain import same
+from puzzles.session import DrillSet
+from tui import texts
+from tui.draw import Row, Span, fit
+from tui.keys import Key
+from tui.present.drill import recall_row, score_rows
+from tui.screens.base import BaseScreen
+from tui.screens.drills import DRILL_SCREENS
+from tui.start import Start
+from tui.widgets.zone import Zone
+
+
+class SummaryScreen(BaseScreen[None]):
+    """The score of a set, of which at least one question was answered."""
+
+    NAME = texts.SUMMARY
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key("again", "a", "again", same("a"), texts.HELP_AGAIN, texts.AGAIN_KEY),
+        Key("another", "enter,n", "another", texts.ENTER, texts.HELP_ANOTHER, texts.ANOTHER),
+        Key("down", "down,j", "scroll(1)", texts.ARROWS, texts.HELP_SCROLL, texts.SCROLL),
+        Key("up", "up,k", "scroll(-1)", texts.ARROWS, texts.HELP_SCROLL),
+        Key("home", "escape,q", "home", texts.ESC, texts.HELP_GO_HOME, texts.GO_HOME),
+    )
+
+    def __init__(self, start: Start, played: DrillSet) -> None:
+        super().__init__()
+        self.start = start
+        self.played = played
+        self._first = 0
+
+    def zones(self) -> list[Zone]:
+        """The title, the score, the questions."""
+        return [
+            Zone(self._head, id="head"),
+            Zone(self._score, id="question"),
+            Zone(self._body, id="body"),
+        ]
+
+    def can(self, action: str) -> bool:
+        """Missed ones if there are any, scrolling if it takes more than the screen."""
+        if action == "again":
+            return bool(self.played.missed)
+        if action == "scroll":
+            return self._beyond > 0
+        return True
+
+    def action_again(self) -> None:
+        """Ask the missed ones again."""
+        again = self.played.missed_again(0.0)
+        assert again is not None
+        self.app.open_instead(self.start, again)
+
+    def action_another(self) -> None:
+        """Another set of the same sort."""
+        start = self.start.another(self.played)
+        self.app.open_instead(start, start.begin(self.app.rng))
+
+    def action_home(self) -> None:
+        """Back to the home screen."""
+        self.app.pop_screen()
+
+    def action_scroll(self, by: int) -> None:
+        """Other questions."""
+        self._first = max(0, min(self._first + by, self._beyond))
+        self.redraw()
+
+    @property
+    def _beyond(self) -> int:
+        """How many questions the screen does not hold."""
+        height = self.query_one("#body", Zone).size.height
+        return len(self.played.given) - height
+
+    def _head(self, width: int, height: int) -> list[Row]:
+        lang = self.look.lang
+        title = f" {self.start.house.name.get(lang)}  {texts.SUMMARY_TITLE.get(lang)}"
+        return [(Span(fit(title, width), "bar-title"),)]
+
+    def _score(self, width: int, height: int) -> list[Row]:
+        return [(), *score_rows(self.played, self.look.lang), ()]
+
+    def _body(self, width: int, height: int) -> list[Row]:
+        recall = DRILL_SCREENS[self.start.drill].recall
+        first = max(0, min(self._first, len(self.played.given) - height))
+        return [
+            recall_row(
+                place, given.verdict.right, given.seconds, recall(given, self.look), self.look.lang
+            )
+            for place, given in enumerate(self.played.given, 1)
+        ][first:]

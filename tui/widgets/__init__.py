@@ -1,0 +1,1 @@
+"""Widgets: one for each zone of the screen."""
