@@ -66,7 +66,7 @@ def _load() -> tuple[dict[int, dict[int, int]], list[int], bytes, bytes]:
     honours = suits + (COPIES + 1) ** RANKS
     needs = [int.from_bytes(content[i : i + 5], "big") for i in range(1, pairs, 5)]
     merged = {
-        need: {o: needs[place] for o, place in zip(needs, content[at : at + count], strict=True)}
+        need: dict(zip(needs, map(needs.__getitem__, content[at : at + count]), strict=True))
         for need, at in zip(needs, range(pairs, suits, count), strict=True)
     }
     return merged, needs, content[suits:honours], content[honours:]
@@ -108,10 +108,9 @@ MASKED: Final = tuple(
 
 
 def draws(row: Row) -> Iterator[tuple[int, Row]]:
-    """Each rank that a complete hand may hold one more of, with the row that it makes."""
-    width = width_of(row)
-    for rank in range(width):
-        if row[rank] < (row[width + rank] if width < len(row) else COPIES):
+    """Each rank of which less than four are held, with the row that one more of it makes."""
+    for rank in range(width_of(row)):
+        if row[rank] < COPIES:
             yield rank, row[:rank] + bytes([row[rank] + 1]) + row[rank + 1 :]
 
 

@@ -222,14 +222,15 @@ def _aims(key: Key) -> tuple[Aim, ...]:
 class Key:
     """A variant with its settings as a key of remembered answers: records hold mappings."""
 
-    __slots__ = ("_key", "variant")
+    __slots__ = ("_hash", "_key", "variant")
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
         self._key = (variant.id, tuple(variant.settings.items()))
+        self._hash = hash(self._key)
 
     def __hash__(self) -> int:
-        return hash(self._key)
+        return self._hash
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Key) and self._key == other._key

@@ -195,12 +195,63 @@ REASONS: Final[dict[str, Text]] = {
         "{tile} does not: {split}, over {left}; and you hold all four",
     ),
     "wait-none": Text("没有听：{split}，余 {left}", "not ready: {split}, over {left}"),
+    # Packs
+    "not-toml": Text("不是 TOML：{why}", "not TOML: {why}"),
+    "pack-form": Text(
+        "每道题要写在自己的 [[puzzle]] 下面", "each puzzle stands below a [[puzzle]] of its own"
+    ),
+    "pack-name": Text(
+        "题包的文件名只能用小写字母、数字和连字符",
+        "the name of a pack's file is of lower-case letters, digits and hyphens",
+    ),
+    "pack-taken": Text("已有一个自带的题包叫这个名字", "a pack that is built in has this name"),
+    "pack-empty": Text("题包里没有题", "there is no puzzle in it"),
+    "pack-words": Text("要有中文（zh）和英文（en）", "it needs words in Chinese (zh) and English (en)"),
+    "pack-answer": Text("应为 {right}", "it is {right}"),
+    "pack-no-answer": Text("out 里至少要有 {wanted}", "out must have {wanted} at least"),
+    "pack-not-ready": Text("要十三张（或少三张、六张……）待摸的牌", "it must be a hand to draw to"),
+    "pack-twice": Text("和第 {number} 行的题一样", "the same as the puzzle in line {number}"),
+    "pack-broken": Text("题包坏了：{where}：{why}", "the pack is broken: {where}: {why}"),
+    "pack-unknown": Text("没有这个题包；有：{possible}", "no such pack; there are: {possible}"),
+    "pack-number": Text("这个题包有 1 到 {most} 题", "this pack has the puzzles 1 to {most}"),
+    "pack-changed": Text(
+        "题包里的这道题已经改了，现在是 {now}", "this puzzle of the pack has changed, it is now {now}"
+    ),
+    "pack-drill": Text(
+        "这个练习的题不能放进题包；可以的有：{possible}",
+        "questions of this drill cannot be kept in a pack; those that can: {possible}",
+    ),
+    # Progress: why a question is asked
+    "asked-due": Text("该复习：{theme}，上次 {last}", "due: {theme}, last asked on {last}"),
+    "asked-missed": Text(
+        "答错过的题该再做，上次 {last}", "missed before and due, last asked on {last}"
+    ),
+    "asked-weak": Text(
+        "薄弱：{theme}，最近 {count} 次对 {right} 次",
+        "weak: {theme}, {right} of the last {count} right",
+    ),
+    "asked-new": Text("新题型：{theme}", "new: {theme}"),
+    "asked-known": Text("温习：{theme}", "to stay in practice: {theme}"),
+    "mix-empty": Text("这样选没有题", "there is no question of such a choice"),
+    # Progress
+    "deletion-form": Text(
+        "写成 all，或 since=2026-05-01、until=…、drill=waits、variant=sichuan、run=…，用逗号隔开",
+        "it is written all, or since=2026-05-01, until=..., drill=waits, variant=sichuan, "
+        "run=..., parted by commas",
+    ),
+    "csv-columns": Text(
+        "第一行要有这些列：{wanted}", "the first line must name these columns: {wanted}"
+    ),
     # Command line
     "not-json": Text("不是 JSON：{why}", "not JSON: {why}"),
     "file-unreadable": Text("读不了：{why}", "it cannot be read: {why}"),
-    "number-range": Text("应为 {least} 到 {most} 的整数", "it must be a whole number, {least} to {most}"),
+    "number-range": Text(
+        "应为 {least} 到 {most} 的整数", "it must be a whole number, {least} to {most}"
+    ),
     # Drills: situations told
-    "told-winds": Text("{seat} 号座，门风 {wind}，圈风 {round}", "seat {seat}: {wind}, round {round}"),
+    "told-winds": Text(
+        "{seat} 号座，门风 {wind}，圈风 {round}", "seat {seat}: {wind}, round {round}"
+    ),
     "told-self-draw": Text("{seat} 号座自摸 {tile}", "seat {seat} draws {tile} itself"),
     "told-discard": Text(
         "{source} 号座打出 {tile}，{seat} 号座和", "seat {source} discards {tile}, seat {seat} wins"
@@ -213,12 +264,157 @@ REASONS: Final[dict[str, Text]] = {
     "told-kong-discard": Text("放炮的人刚开杠补牌", "the discard followed the discarder's kong"),
     "told-payer-kongs": Text("放炮的人开过 {count} 个杠", "the discarder has made {count} kongs"),
     "told-last-tile": Text("牌墙已空", "the wall is empty"),
-    "told-first-turn": Text("开局第一张，没人动过", "first tile of the deal, nothing claimed before"),
+    "told-first-turn": Text(
+        "开局第一张，没人动过", "first tile of the deal, nothing claimed before"
+    ),
     "told-last-of-waits": Text(
         "所听的牌只剩这一张，其余都亮着", "all other tiles of the waits lie face up"
     ),
     "told-open": Text("手牌亮倒", "the hand lies open"),
     "told-won": Text("{seats_won} 号座已和", "won before: seats {seats_won}"),
+    "told-dealer": Text("{seat} 号座坐庄", "seat {seat} deals"),
+    "told-purses": Text("园子：{purses}", "purses: {purses}"),
+    "told-horse": Text(
+        "{number} 号（叫马）跟 {seat} 号座", "player {number} is bound to seat {seat}"
+    ),
+    "told-kong-direct": Text(
+        "{source} 号座打出 {tile}，{seat} 号座直杠",
+        "seat {source} discards {tile}, seat {seat} makes a direct kong",
+    ),
+    "told-kong-added": Text("{seat} 号座补杠 {tile}", "seat {seat} makes an added kong of {tile}"),
+    "told-kong-added-late": Text(
+        "{seat} 号座补杠 {tile}，迟了", "seat {seat} makes an added kong of {tile}, too late"
+    ),
+    "told-kong-concealed": Text(
+        "{seat} 号座暗杠 {tile}", "seat {seat} makes a concealed kong of {tile}"
+    ),
+    "told-lies-open": Text("{seat} 号座亮倒", "seat {seat} lays its hand open"),
+    "told-fan": Text("{items}，{fan} 番", "{items}: {fan} fan"),
+    "told-melds": Text("副露 {melds}", "melds {melds}"),
+    "told-kind": Text("{items}", "{items}"),
+    "told-drawn": Text("牌墙摸完，没人和", "the wall is empty and nobody has won the last discard"),
+    "told-ready": Text(
+        "{seat} 号座听牌，最大 {fan} 番", "seat {seat} is ready, at best for {fan} fan"
+    ),
+    "told-not-ready": Text("{seat} 号座没听", "seat {seat} is not ready"),
+    "told-every-suit": Text("{seat} 号座三门俱全", "seat {seat} holds all three suits"),
+    "told-holds-suit": Text(
+        "{seat} 号座手里还有定缺的{suit}", "seat {seat} still holds its named suit, {suit}"
+    ),
+    # Drills: what waits are worth
+    "told-to-draw": Text("{seat} 号座听牌，自己摸", "seat {seat} is ready and draws"),
+    "told-to-discard": Text(
+        "{seat} 号座听牌，{source} 号座要打牌", "seat {seat} is ready, seat {source} is to discard"
+    ),
+    "value-copies": Text(
+        "{tile} 还有 {copies} 张：手里 {own}，牌河 {ponds}，别人副露 {melds}",
+        "{tile}: {copies} left; in hand {own}, in ponds {ponds}, in melds {melds}",
+    ),
+    "value-copies-wrong": Text(
+        "{tile} 还有 {copies} 张，不是 {given}：手里 {own}，牌河 {ponds}，别人副露 {melds}",
+        "{tile}: {copies} left, not {given}; in hand {own}, in ponds {ponds}, in melds {melds}",
+    ),
+    "value-refused": Text("{tile} 不能和：{why}", "{tile} may not be won on: {why}"),
+    "value-worth": Text(
+        "{tile} 能和：{items}，{fan}，收 {gain}", "{tile} may be won on: {items}, {fan}, brings {gain}"
+    ),
+    "value-worth-wrong": Text(
+        "{tile} 能和：{items}，{fan}，收 {gain}，不是 {given}",
+        "{tile} may be won on: {items}, {fan}, brings {gain}, not {given}",
+    ),
+    # Drills: which discard
+    "discard-right-ready": Text(
+        "打 {tile}：听 {shown}，共 {copies} 张", "{tile}: waits for {shown}, {copies} tiles"
+    ),
+    "discard-right-away": Text(
+        "打 {tile}：差 {steps} 步听，进 {shown}，共 {copies} 张",
+        "{tile}: {steps} from ready, helped by {shown}, {copies} tiles",
+    ),
+    "discard-yours-ready": Text(
+        "你打 {tile}：听 {shown}，共 {copies} 张", "yours, {tile}: waits for {shown}, {copies} tiles"
+    ),
+    "discard-yours-away": Text(
+        "你打 {tile}：差 {steps} 步听，进 {shown}，共 {copies} 张",
+        "yours, {tile}: {steps} from ready, helped by {shown}, {copies} tiles",
+    ),
+    "discard-best-ready": Text(
+        "最好打 {tile}：听 {shown}，共 {copies} 张", "best, {tile}: waits for {shown}, {copies} tiles"
+    ),
+    "discard-best-away": Text(
+        "最好打 {tile}：差 {steps} 步听，进 {shown}，共 {copies} 张",
+        "best, {tile}: {steps} from ready, helped by {shown}, {copies} tiles",
+    ),
+    "discard-farther": Text("打 {tile} 离听牌远了 {steps} 步", "{tile} takes it {steps} farther from ready"),
+    "discard-loses": Text("打 {tile} 少了 {shown}", "{tile} gives away {shown}"),
+    "discard-gains": Text("打 {tile} 多了 {shown}", "{tile} gains {shown}"),
+    # Drills: may I win
+    "told-sits": Text("{seat} 号座问，{dealer} 号座坐庄", "seat {seat} asks, seat {dealer} deals"),
+    "told-named": Text("{seat} 号座定缺{suit}", "seat {seat} named {suit} to do without"),
+    "told-discards": Text("{seat} 号座打出 {tile}", "seat {seat} discards {tile}"),
+    "told-passes": Text("{seat} 号座不要", "seat {seat} passes"),
+    "told-pungs": Text("{seat} 号座碰 {tile}", "seat {seat} pungs {tile}"),
+    "told-draws": Text("{seat} 号座摸到 {tile}", "seat {seat} draws {tile}"),
+    "may": Text("能和：{shown}，{items} {fan}", "it may win: {shown}, {items}: {fan}"),
+    "may-not": Text("不能和：{why}", "it may not win: {why}"),
+    "cleared-first": Text(
+        "{tile} 成不了牌，谈不上这一条", "{tile} completes nothing, so this is not asked"
+    ),
+    "cleared-complete": Text("牌型成了：{shown}", "the hand is complete: {shown}"),
+    "cleared-fan": Text("番数有 {fan}：{items}", "there are {fan} fan: {items}"),
+    "cleared-suits": Text("手里的花色：{shown}", "the suits held are {shown}"),
+    "cleared-chows": Text("吃的顺子 {count} 副：{shown}", "{count} claimed chows: {shown}"),
+    "cleared-purse": Text("{seat} 号座园子里还有 {purse}", "seat {seat} still has {purse}"),
+    "cleared-self-draw": Text("{tile} 是自己摸的，不看这一条", "{tile} was drawn by the winner"),
+    "cleared-bar": Text(
+        "{seat} 号座上次摸牌以后没放过能和的牌",
+        "seat {seat} has passed no win since its last draw",
+    ),
+    "cleared-twin": Text(
+        "碰了再单吊 {tile}，是大吊", "after the pung the wait for {tile} is the twin wait"
+    ),
+    "cleared-higher": Text(
+        "放过 {passed} 番，{tile} 有 {fan} 番", "{passed} fan were passed, {tile} makes {fan}"
+    ),
+    "cleared-no-kong": Text("没有人开杠，{tile} 是平常来的", "nobody made a kong of {tile}"),
+    "cleared-added": Text(
+        "{tile} 是补杠，可以抢", "the kong of {tile} is an added one, which can be robbed"
+    ),
+    "house-may": Text("能和", "allowed"),
+    "only-added-kong": Text(
+        "只有补杠能抢，{tile} 是暗杠",
+        "an added kong alone can be robbed; this one of {tile} is concealed",
+    ),
+    # Drills: who pays
+    "pays-right": Text("{seat} 号座 {due}：{because}", "seat {seat} {due}: {because}"),
+    "pays-wrong": Text(
+        "{seat} 号座是 {due}，不是 {given}：{because}",
+        "seat {seat} has {due}, not {given}: {because}",
+    ),
+    "pays-out": Text("付 {other} 号座 {amount}（{rule}）", "pays seat {other} {amount} ({rule})"),
+    "pays-in": Text(
+        "收 {other} 号座 {amount}（{rule}）", "gets {amount} from seat {other} ({rule})"
+    ),
+    "pays-nothing": Text("不付也不收（{rule}）", "neither pays nor gets ({rule})"),
+    "pays-left-out": Text(
+        "{seat} 号座漏了：{because}", "seat {seat}: what was left out: {because}"
+    ),
+    "pays-empty": Text(
+        "{seat} 号座的园子空了，付到空为止", "seat {seat}'s purse is empty: no more is paid"
+    ),
+    "pays-turned": Text(
+        "{seat} 号座付和收反了", "seat {seat}: paying and getting are turned round"
+    ),
+    "pays-bound": Text(
+        "{number} 号跟 {seat} 号座，输赢一样：{due}",
+        "player {number} has what seat {seat} has: {due}",
+    ),
+    "pays-dealer-right": Text("下一副 {due} 号座坐庄", "seat {due} deals next"),
+    "pays-dealer": Text(
+        "下一副 {due} 号座坐庄，不是 {given} 号座", "seat {due} deals next, not seat {given}"
+    ),
+    "house-pays": Text(
+        "{amounts}，下一副 {dealer} 号座坐庄", "{amounts}, seat {dealer} deals next"
+    ),
     # Drills: how many fan
     "fan-right": Text("{item}（{fan}）：{shown}", "{item} ({fan}): {shown}"),
     "fan-missed": Text("漏了 {item}（{fan}）：{shown}", "missed {item} ({fan}): {shown}"),
@@ -423,13 +619,61 @@ REASONS: Final[dict[str, Text]] = {
     ),
     "log-damaged": Text("第 {number} 行坏了：{why}", "line {number} is damaged: {why}"),
     "log-unfinished": Text("这副牌还没有打完", "the deal in this log has not ended"),
+    # The coach
+    "coach-win": Text(
+        "能和：{fan} 番（{items}），收 {money}", "it wins: {fan} fan ({items}), {money} to you"
+    ),
+    "coach-no-win": Text(
+        "成牌 {fan} 番（{items}），但不能和：{why}",
+        "complete with {fan} fan ({items}), but no win: {why}",
+    ),
+    "coach-copies": Text("{tile}({copies})", "{tile}({copies})"),
+    "coach-waits": Text(
+        "听 {kinds}：自摸 {own}，点炮 {other}", "waits {kinds}: self-drawn {own}; discarded {other}"
+    ),
+    "coach-waits-after": Text(
+        "{action}后听 {kinds}：自摸 {own}，点炮 {other}",
+        "after {action} waits {kinds}: self-drawn {own}; discarded {other}",
+    ),
+    "coach-fan": Text("{fan} 番", "{fan} fan"),
+    "coach-best": Text("最好：{choice}", "best: {choice}"),
+    "coach-next": Text("其次：{choice}", "next: {choice}"),
+    "coach-choice": Text("{action}，{why}", "{action}, {why}"),
+    "coach-money": Text("估 {money}", "{money} expected"),
+    "coach-missing": Text("做{aim}差 {missing} 张", "{missing} from {aim}"),
+    "coach-draws": Text("进 {kinds} 共 {copies} 张", "wants {kinds}: {copies} left"),
+    "coach-cost": Text("放炮约亏 {cost}", "may cost {cost}"),
+    # Tables and saved games
+    "table-moved": Text("桌上有了变化，请再看一眼", "the table has moved on: look again"),
+    "nothing-to-undo": Text("没有可以收回的一步", "there is nothing to take back"),
+    "game-none": Text("没有没打完的牌局", "no game waits to be gone on with"),
+    "game-unknown": Text("没有这一局；有：{possible}", "no such game; there are: {possible}"),
+    "game-busy": Text("这一局正在别处开着", "this game is open elsewhere"),
+    "game-unwritable": Text("牌局存不进 {path}：{why}", "the game cannot be kept in {path}: {why}"),
+    "seats-count": Text("要写 {wanted} 个座位", "it must name {wanted} seats"),
+    "seats-nobody": Text("至少要有一个人", "at least one seat must be a person's"),
+    # What computer players say
+    "player-only": Text("只能{action}", "{action}: there is no other choice"),
+    "player-win": Text("能和就和", "take the win"),
+    "player-habit": Text("随手{action}", "{action}, by habit"),
+    "player-nearest": Text("{action}，成牌最近", "{action}: the shortest way to a hand"),
+    "player-safest": Text("{action}，最稳", "{action}: the safest"),
+    "player-worth": Text("{action}，算下来最值", "{action}: it is worth most"),
+    "weighed-money": Text("{action}：估 {money}", "{action}: expected to bring {money}"),
+    "weighed-way": Text(
+        "{action}：做{aim}还差 {missing} 张，进 {kinds} 种 {copies} 张",
+        "{action}: {missing} tiles from {aim}, nearer with {kinds} kinds, {copies} tiles",
+    ),
+    "weighed-missing": Text(
+        "{action}：做{aim}还差 {missing} 张", "{action}: {missing} tiles from {aim}"
+    ),
+    "weighed-cost": Text("{action}：放炮约亏 {cost}", "{action}: may cost {cost} if it is won on"),
     # Cases and options
     "option-unknown": Text(
         "{variant} 没有这个选项；有：{possible}", "{variant} has no such option; it has: {possible}"
     ),
     "option-value": Text("不能取这个值；可以是：{possible}", "not possible; it can be: {possible}"),
     "event-form": Text("写法是：{wanted}", "it is written: {wanted}"),
-    "not-json": Text("不是 JSON：{why}", "not JSON: {why}"),
     "option-form": Text("选项写成 名=值", "an option is written name=value"),
     "item-unknown": Text(
         "{variant} 没有这个番种；有：{possible}", "{variant} has no such item; it has: {possible}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from core.events import (
     HIDDEN,
@@ -36,21 +36,22 @@ from core.events import (
 )
 from core.explain import Refusal, refuse
 from core.hand import Meld, MeldKind
+from core.opening import all_choose, choose, deal_tiles, name_suits, swap, take_horse
 from core.payments import Books, Kong, Transfer
 from core.state import (
     Bar,
     Claims,
     Closing,
     Drawing,
-    Opening,
     Over,
     Phase,
     Seat,
     State,
     Turn,
-    Undealt,
     blank,
+    check_wall,
     held_in,
+    in_phase,
     next_playing,
     without,
 )
@@ -93,14 +94,18 @@ def _at(seats: tuple[Seat, ...], number: int, seat: Seat) -> tuple[Seat, ...]:
     return (*seats[:number], seat, *seats[number + 1 :])
 
 
-def _phase(state: State, *wanted: type) -> Any:
-    if not isinstance(state.phase, wanted):
-        raise refuse("event-impossible", "phase", type(state.phase).__name__)
-    return state.phase
+def _answered_by_all(state: State, *others: type) -> Any:
+    """The phase, one of `others` or a claim window in which no known offer is unanswered."""
+    phase = in_phase(state, Claims, *others)
+    if isinstance(phase, Claims) and phase.offers is not None:
+        for offers, answer in zip(phase.offers, phase.answers, strict=True):
+            if offers and answer is None:
+                raise refuse("event-impossible", "phase", "Claims")
+    return phase
 
 
 def _own_turn(state: State, seat: int) -> Turn:
-    turn: Turn = _phase(state, Turn)
+    turn: Turn = in_phase(state, Turn)
     if turn.seat != seat:
         raise refuse("event-impossible", "seat", seat)
     return turn
@@ -126,107 +131,24 @@ def _pay(books: Books, transfers: tuple[Transfer, ...], closes: Closes | None) -
     )
 
 
-# Opening
-
-
-def _dealt(state: State, event: Dealt) -> State:
-    _phase(state, Undealt)
-    variant, play = state.variant, state.variant.play
-    if len(event.hands) != variant.players or not 0 <= event.dealer < variant.players:
-        raise refuse("event-impossible", "hands", len(event.hands))
-    books = Books(variant.players, variant.settings, event.dealer, event.round, event.purses)
-    suits_first = play.name_suit and not play.swap_three
-    return replace(
-        state,
-        phase=_opening("suit", variant, None) if suits_first else Drawing(event.dealer),
-        books=books,
-        seats=tuple(Seat(tuple(sorted(hand))) for hand in event.hands),
-        wall=event.wall,
-        tail=len(event.wall),
-    )
-
-
-def _opening(step: Literal["swap", "suit"], variant: Variant, drawn: int | None) -> Opening:
-    return Opening(step, (None,) * variant.players, drawn)
-
-
-def _horse(state: State, event: HorseTaken) -> State:
-    _phase(state, Opening, Drawing)
-    _check_wall(state, state.tail - 1, event.tile)
-    books = state.books
-    books = replace(books, horses=(*books.horses, event.seat), posted=books.posted + 1)
-    return replace(state, books=books, horses=(*state.horses, event.tile), tail=state.tail - 1)
-
-
-def _chosen(state: State, event: SwapChosen | SuitChosen) -> State:
-    opening: Opening = _phase(state, Opening)
-    chosen = list(opening.chosen)
-    chosen[event.seat] = event.tiles if isinstance(event, SwapChosen) else event.suit
-    return replace(state, phase=replace(opening, chosen=tuple(chosen)))
-
-
-def _swapped(state: State, event: Swapped) -> State:
-    opening: Opening = _phase(state, Opening)
-    dealer = state.books.dealer
-    seats = []
-    drawn = opening.drawn
-    assert drawn is not None
-    for number, seat in enumerate(state.seats):
-        given, got = opening.chosen[number], event.received[number]
-        assert isinstance(given, tuple)
-        if number == dealer and _is_given(seat.concealed, given, drawn):
-            # The tile apart went with the others: the last one received stands apart now.
-            rest = list(given)
-            rest.remove(drawn)
-            drawn, got = got[-1], got[:-1]
-            held = without(seat.concealed, *rest)
-        else:
-            held = without(seat.concealed, *given)
-        seats.append(replace(seat, concealed=tuple(sorted(held + got))))
-    after: Phase
-    if state.variant.play.name_suit:
-        after = _opening("suit", state.variant, drawn)
-    else:
-        after = Turn(dealer, drawn, fresh=(drawn,))
-    return replace(state, phase=after, seats=tuple(seats))
-
-
-def _is_given(concealed: Tiles, given: Tiles, drawn: int) -> bool:
-    """Whether the drawn tile has to be among the three: the others hold too few of its kind."""
-    return drawn != HIDDEN and given.count(drawn) > concealed.count(drawn)
-
-
-def _named(state: State, event: SuitsNamed) -> State:
-    opening: Opening = _phase(state, Opening)
-    dealer, drawn = state.books.dealer, opening.drawn
-    after = Drawing(dealer) if drawn is None else Turn(dealer, drawn, fresh=(drawn,))
-    return replace(state, phase=after, named=event.suits)
-
-
 # Turns
 
 
-def _check_wall(state: State, place: int, tile: int) -> None:
-    if state.left < 1 or state.wall[place] not in (tile, HIDDEN):
-        raise _misplaced(tile)
-
-
 def _drew(state: State, event: Drew) -> State:
-    phase = _phase(state, Drawing, Claims)
+    phase = _answered_by_all(state, Drawing)
     number, tile, tail = event.seat, event.tile, event.replacement
-    fresh: Tiles = (tile,)
+    before: Tiles = ()
     if isinstance(phase, Drawing):
         if phase.seat != number or phase.replacement != tail:
             raise refuse("event-impossible", "seat", number)
-        fresh = (*phase.fresh, tile)
-    _check_wall(state, state.tail - 1 if tail else state.head, tile)
+        before = phase.fresh
+    check_wall(state, state.tail - 1 if tail else state.head, tile)
     seat = state.seats[number]
     first = not seat.turns and not state.discards
-    if not tail or seat.bar is not None:
-        seat = replace(seat, turns=seat.turns + (not tail), bar=None)
-    after: Phase = Turn(number, tile, tail, fresh)
+    seat = replace(seat, turns=seat.turns + (not before), bar=None)
+    after: Phase = Turn(number, tile, tail, (*before, tile))
     if first and not tail and state.variant.play.swap_three:
-        after = _opening("swap", state.variant, tile)
+        after = all_choose("swap", state.variant, tile)
     return replace(
         state,
         phase=after,
@@ -285,15 +207,17 @@ def _proposed(state: State, event: KongProposed) -> State:
 
 
 def _offered(state: State, event: Offered) -> State:
-    claims: Claims = _phase(state, Claims)
-    if len(event.offers) != state.variant.players:
-        raise refuse("event-impossible", "offers", len(event.offers))
+    claims: Claims = in_phase(state, Claims)
+    if claims.offers is not None or len(event.offers) != state.variant.players:
+        raise refuse("event-impossible", "event", "Offered")
     return replace(state, phase=replace(claims, offers=event.offers))
 
 
 def _answered(state: State, event: Answered) -> State:
-    claims: Claims = _phase(state, Claims)
+    claims: Claims = in_phase(state, Claims)
     number, fan = event.seat, event.passed
+    if claims.offers is None or event.answer not in claims.offers[number]:
+        raise refuse("event-impossible", "event", "Answered")
     answers, passed = list(claims.answers), list(claims.passed)
     answers[number], passed[number] = event.answer, fan
     seats = state.seats
@@ -307,7 +231,7 @@ def _answered(state: State, event: Answered) -> State:
 
 def _claim(state: State, number: int, source: int, tile: int, meld: Meld, own: Tiles) -> State:
     """Take `tile` from `source`'s pond into a meld with the tiles `own`."""
-    claims: Claims = _phase(state, Claims)
+    claims: Claims = _answered_by_all(state)
     giver, seat = state.seats[source], state.seats[number]
     if (claims.source, claims.tile, claims.turn) != (source, tile, None) or number == source:
         raise _misplaced(tile)
@@ -352,7 +276,7 @@ def _konged(state: State, event: Konged) -> State:
         meld = Meld(kind, tile, event.source)
         state = _claim(state, number, event.source, tile, meld, (tile,) * 3)
     else:
-        phase = _phase(state, Turn, Claims)
+        phase = _answered_by_all(state, Turn)
         turn = phase.turn if isinstance(phase, Claims) else phase
         if turn is None or turn.seat != number:
             raise refuse("event-impossible", "seat", number)
@@ -383,15 +307,16 @@ def _with_kong(seat: Seat, kind: MeldKind, tile: int) -> tuple[Meld, ...]:
 
 
 def _won(state: State, event: Won) -> State:
-    phase = _phase(state, Turn, Claims)
+    phase = _answered_by_all(state, Turn)
     first = event.winners[0]
-    seats = state.seats
+    seats, last = state.seats, state.last
     if first.by == "rob-kong":
         # The konger is treated as the discarder: the tile lies before it, the pung stays.
         konger = seats[phase.source]
         held = without(held_in(konger, phase.turn), first.tile)
         konger = replace(konger, concealed=held, pond=(*konger.pond, first.tile))
         seats = _at(seats, phase.source, konger)
+        last = (phase.source, first.tile)
     for winner in event.winners:
         seat = replace(seats[winner.seat], concealed=winner.concealed, win=winner)
         seats = _at(seats, winner.seat, seat)
@@ -399,8 +324,8 @@ def _won(state: State, event: Won) -> State:
     numbers = tuple(w.seat for w in event.winners)
     kongs = books.kongs
     if any(t.reason == "kong-transfer" for t in event.transfers):
-        last = max(i for i, k in enumerate(kongs) if k.seat == first.source)
-        kongs = (*kongs[:last], replace(kongs[last], passed_on=True), *kongs[last + 1 :])
+        place = max(i for i, k in enumerate(kongs) if k.seat == first.source)
+        kongs = (*kongs[:place], replace(kongs[place], passed_on=True), *kongs[place + 1 :])
     books = replace(
         books,
         won=books.won + numbers,
@@ -412,18 +337,18 @@ def _won(state: State, event: Won) -> State:
     books = _pay(books, event.transfers, event.closes)
     # Several winners are in playing order, so the last of them is the last in the event.
     after = Closing("won") if event.closes else Drawing(next_playing(books, numbers[-1]))
-    return replace(state, phase=after, books=books, seats=seats, untouched=False)
+    return replace(state, phase=after, books=books, seats=seats, untouched=False, last=last)
 
 
 def _drawn(state: State, event: Drawn) -> State:
-    _phase(state, Drawing, Claims)
+    _answered_by_all(state, Drawing)
     books = replace(state.books, drawn=True, posted=state.books.posted + 1)
     books = _pay(books, event.transfers, event.closes)
     return replace(state, phase=Closing("drawn"), books=books)
 
 
 def _ended(state: State, event: Ended) -> State:
-    _phase(state, Closing)
+    in_phase(state, Closing)
     seats = tuple(replace(s, concealed=h) for s, h in zip(state.seats, event.hands, strict=True))
     tiles, bound = tuple(t for t, _ in event.horses), tuple(s for _, s in event.horses)
     return replace(
@@ -436,13 +361,13 @@ def _ended(state: State, event: Ended) -> State:
 
 
 _APPLY: Final[dict[type, Callable[[State, Any], State]]] = {
-    Dealt: _dealt,
-    HorseTaken: _horse,
+    Dealt: deal_tiles,
+    HorseTaken: take_horse,
     Drew: _drew,
-    SwapChosen: _chosen,
-    Swapped: _swapped,
-    SuitChosen: _chosen,
-    SuitsNamed: _named,
+    SwapChosen: choose,
+    Swapped: swap,
+    SuitChosen: choose,
+    SuitsNamed: name_suits,
     Discarded: _discarded,
     Offered: _offered,
     Answered: _answered,

@@ -13,7 +13,7 @@ from core.tiles import COPIES, EAST, counts_of, format_tiles, parse_tiles, tile_
 
 MAX_MELDS: Final = 4
 _MELD: Final = re.compile(
-    r"(?P<open>\()?(?P<tiles>[^()@+]*)(?P<plus>\+)?(?P<close>\))?(?:@(?P<seat>\d+))?"
+    r"\s*(?P<open>\()?(?P<tiles>[^()@+]*)(?P<plus>\+)?(?P<close>\))?(?:@(?P<seat>\d+))?\s*"
 )
 
 
@@ -81,7 +81,6 @@ def parse_meld(text: str) -> Meld:
     Raises Refusal for text of another form, for tiles that are no meld, and for a claimed meld
     without the seat that it came from.
     """
-    text = text.strip()
     match = _MELD.match(text)
     assert match is not None
     if match.end() != len(text):
@@ -89,8 +88,8 @@ def parse_meld(text: str) -> Meld:
     if (match["open"] is None) != (match["close"] is None):
         place = text.index("(" if match["open"] else ")")
         raise refuse("meld-form", char=text[place], place=place + 1)
-    lead = len(match["open"] or "")
-    tiles = parse_tiles(" " * lead + match["tiles"])
+    tiles = parse_tiles(" " * match.start("tiles") + match["tiles"])
+    shown = format_tiles(tiles) or "''"
     quad = len(tiles) == 4 and len(set(tiles)) == 1
     seat = None if match["seat"] is None else int(match["seat"])
     if match["open"]:
@@ -99,15 +98,15 @@ def parse_meld(text: str) -> Meld:
                 place = match.start(group)
                 raise refuse("meld-form", char=text[place], place=place + 1)
         if not quad:
-            raise refuse("meld-added", shown=format_tiles(tiles))
+            raise refuse("meld-added", shown=shown)
         return Meld(MeldKind.CONCEALED, tiles[0], None)
     if match["plus"] and not quad:
-        raise refuse("meld-added", shown=format_tiles(tiles))
+        raise refuse("meld-added", shown=shown)
     kind = _meld_kind(tiles)
     if kind is None:
-        raise refuse("meld-none", shown=format_tiles(tiles) or "''")
+        raise refuse("meld-none", shown=shown)
     if seat is None:
-        raise refuse("meld-source", text=text)
+        raise refuse("meld-source", text=text.strip())
     return Meld(MeldKind.ADDED if match["plus"] else kind, tiles[0], seat)
 
 

@@ -24,9 +24,10 @@ from core.events import (
 from core.explain import Line, line, listing
 from core.hand import Hand, Meld, MeldKind
 from core.scoring import hand_waits
+from core.shapes import shanten
 from core.state import Claims, Closing, Opening, Over, Seat, State, Turn, added, held_in, without
-from core.tiles import COPIES, EAST, KINDS, SUIT_NAMES, SUITS, suit_of, tile_text
-from core.wins import may_win, must_win, why_no_win
+from core.tiles import COPIES, EAST, KINDS, SUIT_NAMES, SUITS, counts_of, suit_of, tile_text
+from core.wins import may_win, must_win, waits_of, why_no_win
 
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
@@ -90,18 +91,20 @@ def _turn_actions(state: State, seat: int, turn: Turn) -> Iterator[Action]:
             return
     held = held_in(player, turn)
     kinds = tuple(dict.fromkeys(held))
-    for kind in kinds:
-        sort = _own_kong(player, held, kind)
-        if sort is not None and _kong_barred(state, seat, turn, kind, sort) is None:
-            yield DeclareKong(seat, kind)
+    if turn.drawn is not None and state.left:
+        for kind in kinds:
+            sort = _own_kong(player, held, kind)
+            if sort is not None and _kong_barred(state, seat, turn, kind, sort) is None:
+                yield DeclareKong(seat, kind)
     if player.open:
         assert turn.drawn is not None
         kinds = (turn.drawn,)
     elif (suit := _due_suit(state, seat, held)) is not None:
         kinds = tuple(k for k in kinds if suit_of(k) == suit)
+    may_open = play.open_hands and not player.open and _leaves_ready(state, seat, held)
     for kind in kinds:
         yield Discard(seat, kind)
-        if play.open_hands and not player.open and _ready_without(state, seat, held, kind):
+        if may_open and _ready_without(state, seat, held, kind):
             yield Discard(seat, kind, open=True)
 
 
@@ -117,8 +120,9 @@ def _own_kong(player: Seat, held: Tiles, kind: int) -> MeldKind | None:
     count = held.count(kind)
     if count == COPIES:
         return MeldKind.CONCEALED
-    if count == 1 and any(m.tile == kind and m.kind is MeldKind.PUNG for m in player.melds):
-        return MeldKind.ADDED
+    if count == 1 and player.melds:
+        punged = any(m.tile == kind and m.kind is MeldKind.PUNG for m in player.melds)
+        return MeldKind.ADDED if punged else None
     return None
 
 
@@ -146,8 +150,7 @@ def _kong_barred(state: State, seat: int, turn: Turn, kind: int, sort: MeldKind)
 def _waits_change(state: State, seat: int, left: Tiles, meld: Meld) -> Line | None:
     """Why an open hand may not make a kong: its waits would not stay (suizhou, 亮倒)."""
     player = state.seats[seat]
-    after = hand_waits(state.variant, Hand(left, (*player.melds, meld)))
-    if after == hand_waits(state.variant, player.hand):
+    if hand_waits(state.variant, Hand(left, (*player.melds, meld))) == waits_of(state, seat):
         return None
     return line("kong-changes-waits", tiles=(meld.tile,), tile=tile_text(meld.tile))
 
@@ -165,6 +168,12 @@ def _due_suit(state: State, seat: int, held: Tiles) -> int | None:
     """The named suit while the seat still holds tiles of it: one of them must go."""
     suit = _suit(state, seat)
     return suit if suit is not None and any(suit_of(k) == suit for k in held) else None
+
+
+def _leaves_ready(state: State, seat: int, held: Tiles) -> bool:
+    """Whether some discard leaves the hand ready."""
+    melds, variant = state.seats[seat].melds, state.variant
+    return shanten(counts_of(held), melds, variant.seven_pairs, variant.tiles.kinds) <= 0
 
 
 def _ready_without(state: State, seat: int, held: Tiles, kind: int) -> bool:
@@ -215,7 +224,7 @@ def _claims(state: State, seat: int, claims: Claims) -> tuple[Action, ...]:
                 found.append(DeclareKong(seat, tile))
             if _pung_barred(state, seat, claims) is None:
                 found.append(Pung(seat, tile))
-        if state.variant.play.chow:
+        if state.variant.play.chow and seat == (claims.source + 1) % state.variant.players:
             for low in (tile - 2, tile - 1, tile):
                 if _chow_barred(state, seat, claims, low) is None:
                     found.append(Chow(seat, low))

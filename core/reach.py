@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from core._needs import Row
 from core._rows import DISCARDS, DRAW_RANKS, LIMITED_MERGED, MASKED, NEEDS, SHARES, Memo, rows_of
 from core.aims import Aim
+from core.events import Tiles
 from core.hand import Meld
 from core.tiles import COPIES, KINDS
 
@@ -33,9 +34,14 @@ class Stock:
         self.needs = tuple([NEEDS[row] for row in self.rows])
 
     @property
-    def held(self) -> list[int]:
-        """The kinds held, rising."""
-        return [k for k, n in enumerate(self.counts) if n]
+    def size(self) -> int:
+        """Number of tiles."""
+        return sum(self.counts)
+
+    @property
+    def tiles(self) -> Tiles:
+        """The tiles, kinds rising."""
+        return tuple([k for k, n in enumerate(self.counts) for _ in range(n)])
 
     def plus(self, kind: int) -> Stock:
         """These tiles and one more."""

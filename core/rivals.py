@@ -10,30 +10,39 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import exp
-from typing import Final
+from operator import mul
+from random import Random
+from typing import Final, NamedTuple
 
 from core.aims import Aim, Key, aims_of
 from core.hand import Hand
 from core.patterns import Win
-from core.payments import Books
+from core.payments import Books, Kong
+from core.reach import Stock, look, targets
 from core.scoring import hand_waits, in_deal, payments, score
-from core.tiles import EAST
+from core.tiles import EAST, counts_of
 from core.variant import Variant
 from core.view import SeatView, View
 
-_READY_MIDDLE: Final = 10.0
-_READY_SPREAD: Final = 2.2
 _MELD_TURNS: Final = 2.0
-_WAITS: Final = 1.7
-_OUTSIDE: Final = 1.35
-_INSIDE: Final = 0.4
-_MELD_INSIDE: Final = 2.2
+_SPREAD: Final = 1.7
+_WAITS: Final = 1.05
+_OUTSIDE: Final = 1.15
+_INSIDE: Final = 0.6
+_MELD_INSIDE: Final = 1.5
 _TRIPLET_MELD: Final = 1.3
 _DISCARDED: Final = 0.35
 _JUST_PASSED: Final = 0.25
 _BY_RANK: Final = (0.75, 0.9, 1.1, 1.15, 1.15, 1.15, 1.1, 0.9, 0.75)
-_WIN_RATE: Final = 0.12
+_WINS: Final = 0.12
+"""How likely a ready hand is to win in a turn."""
 _GOES_ON: Final = 0.3
+_SAMPLES: Final = 100
+_TURNS_A_TILE: Final = 2.7
+_HEAD_START: Final = 3.4
+_MOST: Final = 0.6
+_SLOW_FROM: Final = 4.8
+_SLOWED: Final = 0.8
 _HONOUR: Final = (0.0, 0.35, 0.8, 1.0, 1.0)
 
 
@@ -50,7 +59,16 @@ def _families(key: Key) -> tuple[Aim, ...]:
 
 
 def books_of(view: View) -> Books:
-    """The books of the deal as far as a seat's view tells them; kongs are left out."""
+    """The books of the deal as far as a seat's view tells them.
+
+    Its kongs are without their money, and none of them is late.
+    """
+    kongs = [
+        Kong(s.seat, m.kind, m.tile, m.source, False)
+        for s in view.table
+        for m in s.melds
+        if m.is_kong
+    ]
     purses = tuple([s.purse for s in view.table if s.purse is not None])
     won = tuple([s.seat for s in view.table if s.win is not None])
     opened = tuple([s.seat for s in view.table if s.open])
@@ -63,26 +81,68 @@ def books_of(view: View) -> Books:
         purses or None,
         won=won,
         opened=opened,
+        kongs=tuple(kongs),
     )
+
+
+class Tempo(NamedTuple):
+    """How fast a game's hands are: ready hands by turn rise to `most`, `middle` is half way."""
+
+    middle: float
+    most: float
+
+    def ready(self, turns: float) -> float:
+        """How likely a hand is to be ready after so many turns."""
+        return self.most / (1 + exp((self.middle - turns) / _SPREAD))
+
+
+@lru_cache(maxsize=32)
+def _tempo(key: Key) -> Tempo:
+    """The tempo, by how far dealt hands are from the game's aims."""
+    variant = key.variant
+    goals = targets(tuple(a for a in aims_of(variant) if a.share > 0.5), ())
+    rng, wall = Random(0), variant.tiles.wall()
+    missing = 0
+    for _ in range(_SAMPLES):
+        stock = Stock(counts_of(rng.sample(wall, 13)))
+        missing += min(look(target, stock).missing for target in goals)
+    distance = missing / _SAMPLES
+    slow = min(1.0, max(0.0, distance - _SLOW_FROM))
+    return Tempo(_TURNS_A_TILE * distance - _HEAD_START, _MOST * (1 - _SLOWED * slow))
 
 
 class Rivals:
     """The seats that can still win against a player.
 
-    `seats` are they; `hazard` is the chance that one of them ends the player's deal before the
-    player's next turn.
+    `seats` are they; `turns` is how often the player can expect to draw before the wall or one of
+    them ends the player's deal; `loss` is what their wins can be expected to cost the player.
     """
 
     def __init__(self, view: View, unseen: Sequence[int]) -> None:
         self._view = view
         self._unseen = unseen
         self.seats = [s for s in view.table if s.win is None and s.seat != view.seat]
-        self._ready = {s.seat: _ready(view.variant, s) for s in self.seats}
+        self._tempo = _tempo(Key(view.variant))
+        self._ready = {s.seat: 1.0 if s.open else self._tempo.ready(_age(s)) for s in self.seats}
         self._chances: dict[int, list[tuple[Aim, float]]] = {}
         self._open: dict[tuple[int, int], float] = {}
         self._passed = {s.pond[-1] for s in view.table if s.pond and s.seat != view.seat}
-        rate = sum(self._ready.values()) * _WIN_RATE
-        self.hazard = rate if not view.variant.play.goes_on else rate * _GOES_ON
+        self.turns, self.loss = self._ahead()
+
+    def _ahead(self) -> tuple[float, float]:
+        """The turns until the deal ends and the loss in them, turn by turn."""
+        goes_on = self._view.variant.play.goes_on
+        others = len(self.seats)
+        ages = [_age(s) for s in self.seats]
+        prices = [sum([c * a.pays for a, c in self._aims(s)]) / others for s in self.seats]
+        left = self._view.wall / (others + 1)
+        survives, turns, loss = 1.0, 0.0, 0.0
+        for turn in range(1, int(left) + 1):
+            wins = [_WINS * self._tempo.ready(age + turn) for age in ages]
+            loss += survives * sum(map(mul, wins, prices))
+            survives *= max(0.0, 1 - sum(wins) * (_GOES_ON if goes_on else 1.0))
+            turns += survives
+        return turns + (left - int(left)) * survives, loss
 
     def ready(self, seat: int) -> float:
         """How likely a rival is to be ready."""
@@ -140,12 +200,9 @@ class Rivals:
         return self._chances[rival.seat]
 
 
-def _ready(variant: Variant, seat: SeatView) -> float:
-    """How likely a hand is to be ready, from the turns it has had and the melds laid down."""
-    if seat.open:
-        return 1.0
-    turns = len(seat.pond) + _MELD_TURNS * sum(m.is_claimed for m in seat.melds)
-    return 1 / (1 + exp((_READY_MIDDLE - turns) / _READY_SPREAD))
+def _age(seat: SeatView) -> float:
+    """The turns that a hand has had; a claim brings it on like several."""
+    return len(seat.pond) + _MELD_TURNS * sum(m.is_claimed for m in seat.melds)
 
 
 class _Sizes(dict[tuple[int, ...], int]):

@@ -175,7 +175,8 @@ def _row_part(row: Row) -> _Part | tuple[()] | None:
     plain, paired = 4 * melds, 4 * (5 + melds)
     if over == 0:
         return None if need >> plain & 15 else ()
-    # Of one tile more than melds the next makes a pair, of two more it makes another meld.
+    # A row one tile over may become melds and a pair, one two tiles over melds alone. Were that a
+    # fifth meld, the digit is that of a pair alone, which fourteen tiles of a suit always hold.
     wanted = paired if over == 1 else plain + 4
     ranks = 0
     if need >> wanted & 15 == 1:

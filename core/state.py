@@ -122,8 +122,9 @@ class Bar:
 class Seat:
     """One seat's tiles and what play has to know of it.
 
-    `concealed` rises and leaves out a tile just drawn; `turns` counts the turns begun with a
-    draw; `held` are the kinds punged while the fourth was in hand; `open` is 亮倒.
+    `concealed` rises and leaves out a tile just drawn; `turns` counts the turns with a draw;
+    `held` are the kinds punged while the fourth was in hand; `open` is 亮倒. `memo` keeps what
+    has been worked out of the tiles and is no part of it.
     """
 
     concealed: Tiles
@@ -134,6 +135,7 @@ class Seat:
     bar: Bar | None = None
     open: bool = False
     win: Winner | None = None
+    memo: dict[str, Tiles] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     @property
     def hand(self) -> Hand:
@@ -146,9 +148,9 @@ class State:
     """A deal at one moment; the referee's knowledge, or what a fold of redacted events gives.
 
     The wall is `wall[head:tail]`. `untouched` holds until the first claim, kong or win; `last` is
-    the newest discard (seat, tile) while it lies in the pond; `named` the suits named by all;
-    `horses` the tiles taken for idle players. `memo` keeps what has been worked out of the state
-    and is no part of it.
+    the newest discard (seat, tile), or the tile of a robbed kong, while it lies in the pond;
+    `named` the suits named by all; `horses` the tiles taken for idle players. `memo` keeps what
+    has been worked out of the state and is no part of it.
     """
 
     variant: Variant
@@ -218,3 +220,17 @@ def held_in(seat: Seat, turn: Turn | None) -> Tiles:
     if turn is None or turn.drawn is None:
         return seat.concealed
     return added(seat.concealed, turn.drawn)
+
+
+def in_phase(state: State, *wanted: type) -> Any:
+    """The phase. Raises Refusal where it is none of those wanted."""
+    phase = state.phase
+    if not isinstance(phase, wanted):
+        raise refuse("event-impossible", "phase", type(phase).__name__)
+    return phase
+
+
+def check_wall(state: State, place: int, tile: int) -> None:
+    """Raise Refusal unless a tile lies at a place of the wall, as far as is known."""
+    if state.left < 1 or state.wall[place] not in (tile, HIDDEN):
+        raise refuse("event-impossible", "tile", tile)

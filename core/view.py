@@ -8,7 +8,7 @@ fold of a seat's redacted events has the same view as the referee's state.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from core.events import (
     HIDDEN,
@@ -37,8 +37,7 @@ from core.variant import Variant
 PhaseName = Literal["swap", "suit", "turn", "claims", "between", "over"]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """What everybody knows of a seat.
 
     `wind` is its wind, 0 East to 3 North, None in a game without winds; `tiles` the number of its

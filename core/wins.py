@@ -6,11 +6,21 @@ the circumstances of a win that no hand shows (its flags) are matters of play an
 
 from __future__ import annotations
 
+from core.events import Tiles
 from core.explain import Line, line
 from core.patterns import By, Win
 from core.scoring import Score, hand_waits, in_deal, score
 from core.state import Claims, State, Turn
 from core.tiles import COPIES, KINDS
+
+
+def waits_of(state: State, seat: int) -> Tiles:
+    """The waits of a seat without a tile just drawn, shape alone."""
+    player = state.seats[seat]
+    found = player.memo.get("waits")
+    if found is None:
+        found = player.memo["waits"] = hand_waits(state.variant, player.hand)
+    return found
 
 
 def win_score(state: State, seat: int) -> Score | None:
@@ -21,59 +31,56 @@ def win_score(state: State, seat: int) -> Score | None:
     """
     key = ("win", seat)
     if key not in state.memo:
-        win = _asked(state, seat)
-        result = None
-        if win is not None and win.tile in hand_waits(state.variant, win.hand):
-            result = _scored(state, win)
-        state.memo[key] = result
+        tile = _tile_for(state, seat)
+        ready = tile is not None and tile in waits_of(state, seat)
+        state.memo[key] = _scored(state, seat) if ready else None
     found: Score | None = state.memo[key]
     return found
 
 
-def _scored(state: State, win: Win) -> Score:
-    win = in_deal(state.books, _in_play(state, win))
+def _tile_for(state: State, seat: int) -> int | None:
+    """The tile that a seat could win on now; None without one."""
+    phase = state.phase
+    if state.seats[seat].win is not None:
+        return None
+    if isinstance(phase, Turn):
+        return phase.drawn if phase.seat == seat else None
+    return phase.tile if isinstance(phase, Claims) and phase.source != seat else None
+
+
+def _scored(state: State, seat: int) -> Score:
+    """The score on the tile at hand, complete or not."""
+    win = in_deal(state.books, _win(state, seat))
     return score(state.variant, win, state.books)
 
 
-def _asked(state: State, seat: int) -> Win | None:
-    """The win that a seat could ask for, complete or not; None without a tile to win on."""
-    phase, player = state.phase, state.seats[seat]
-    if player.win is not None:
-        return None
-    if isinstance(phase, Turn):
-        if phase.seat != seat or phase.drawn is None:
-            return None
-        return Win(seat, "self-draw", None, player.hand, phase.drawn)
-    if isinstance(phase, Claims) and phase.source != seat:
-        by: By = "discard" if phase.turn is None else "rob-kong"
-        return Win(seat, by, phase.source, player.hand, phase.tile)
-    return None
-
-
-def _in_play(state: State, win: Win) -> Win:
-    """The win with the suit that its seat named and its flags."""
-    play, phase = state.variant.play, state.phase
-    flags = set()
-    first = False
-    if not state.left:
-        flags.add("last-tile")
-    if isinstance(phase, Turn):
-        first = state.seats[win.seat].turns == 1
-        if phase.replacement:
-            flags.add("after-kong")
-    elif isinstance(phase, Claims):
-        first = win.by == "discard" and state.discards == 1
+def _win(state: State, seat: int) -> Win:
+    """The win that a seat asks for, with the suit that it named and its flags."""
+    play, phase, player = state.variant.play, state.phase, state.seats[seat]
+    flags = set() if state.left else {"last-tile"}
+    by: By = "self-draw"
+    source: int | None = None
+    if isinstance(phase, Claims):
+        by, source, tile = "discard" if phase.turn is None else "rob-kong", phase.source, phase.tile
+        first = by == "discard" and state.discards == 1
         if phase.after_kong:
             flags.add("kong-discard")
+    else:
+        assert isinstance(phase, Turn)
+        assert phase.drawn is not None
+        tile = phase.drawn
+        first = player.turns == 1
+        if phase.replacement:
+            flags.add("after-kong")
     if play.first_turn and first and state.untouched:
         flags.add("first-turn")
-    if play.last_of_waits and _is_last(state, win):
+    if play.last_of_waits and _is_last(state, seat, by, tile):
         flags.add("last-of-waits")
-    suit = None if state.named is None else state.named[win.seat]
-    return Win(win.seat, win.by, win.source, win.hand, win.tile, flags=frozenset(flags), que=suit)
+    suit = None if state.named is None else state.named[seat]
+    return Win(seat, by, source, player.hand, tile, flags=frozenset(flags), que=suit)
 
 
-def _is_last(state: State, win: Win) -> bool:
+def _is_last(state: State, seat: int, by: By, tile: int) -> bool:
     """绝张: all other tiles of the hand's waits lie face up (sichuan, "Fan", `jue-zhang`)."""
     up = [0] * KINDS
     for number, player in enumerate(state.seats):
@@ -82,13 +89,13 @@ def _is_last(state: State, win: Win) -> bool:
         for meld in player.melds:
             for kind in meld.tiles:
                 up[kind] += 1
-        if number != win.seat and (player.open or player.win is not None):
+        if number != seat and (player.open or player.win is not None):
             for kind in player.concealed:
                 up[kind] += 1
         if player.win is not None and player.win.source is None:
             up[player.win.tile] += 1
-    up[win.tile] -= win.by == "discard"
-    wanted = hand_waits(state.variant, win.hand)
+    up[tile] -= by == "discard"
+    wanted = waits_of(state, seat)
     return sum(up[k] for k in wanted) == COPIES * len(wanted) - 1
 
 
@@ -129,8 +136,7 @@ def must_win(state: State) -> bool:
 
 def why_no_win(state: State, seat: int) -> Line:
     """Why `seat`, which may not win, may not."""
-    win = _asked(state, seat)
-    if win is None:
+    if _tile_for(state, seat) is None:
         return line("no-tile-to-win")
-    result = win_score(state, seat) or _scored(state, win)
+    result = win_score(state, seat) or _scored(state, seat)
     return result.refusal or barred(state, seat, result) or line("not-now")

@@ -29,8 +29,8 @@ COLUMNS, LINES = 80, 24
 LIMIT = 20.0
 
 
-def first_frame(command: Sequence[str], home: str) -> tuple[float, int]:
-    """Seconds until the first frame and bytes written for it."""
+def first_frame(command: Sequence[str], home: str) -> tuple[float, float, int]:
+    """Seconds until the first frame, processor seconds spent, bytes written."""
     environ = {
         **{name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ},
         "TERM": "xterm-256color",
@@ -49,11 +49,12 @@ def first_frame(command: Sequence[str], home: str) -> tuple[float, int]:
             if not select.select([master], [], [], LIMIT)[0]:
                 raise SystemExit(f"no frame within {LIMIT} s; seen: {seen!r}")
             seen += os.read(master, 65536)
-        return time.perf_counter() - begin, len(seen)
+        taken = time.perf_counter() - begin
     finally:
         os.kill(pid, signal.SIGKILL)
-        os.waitpid(pid, 0)
+        usage = os.wait4(pid, 0)[2]
         os.close(master)
+    return taken, usage.ru_utime + usage.ru_stime, len(seen)
 
 
 def main() -> None:
@@ -65,9 +66,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home:
         first_frame(chosen.command, home)
         runs = [first_frame(chosen.command, home) for _ in range(chosen.runs)]
-    for seconds, size in runs:
-        print(f"{seconds * 1000:7.0f} ms  {size} bytes")
-    print(f"{statistics.median(s for s, _ in runs) * 1000:7.0f} ms  median of {chosen.runs}")
+    for seconds, busy, size in runs:
+        print(f"{seconds * 1000:7.0f} ms  {busy * 1000:5.0f} ms of processor  {size} bytes")
+    seconds, busy = (statistics.median(run[i] for run in runs) * 1000 for i in (0, 1))
+    print(f"{seconds:7.0f} ms  {busy:5.0f} ms of processor  median of {chosen.runs}")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,6 @@ from core.events import (
     Swap,
 )
 from core.fold import evolve, replay
-from core.hand import parse_hand
 from core.legal import legal_actions
 from core.shapes import discards
 from core.state import State, blank
@@ -233,7 +232,7 @@ def any_house(variant: Variant, rng: random.Random) -> Variant:
     for option in variant.options:
         if rng.random() < 0.5:
             chosen[option.id] = _any_value(option, rng)
-    return variant.with_options(chosen)
+    return variant.with_options(variant.with_options(chosen).house)
 
 
 def _any_value(option: Option, rng: random.Random) -> object:

@@ -474,8 +474,14 @@ def test_only_hands_to_draw_wait_and_only_others_are_complete(
         assert not splits(counts, True)
 
 
+def test_five_melds_are_no_hand() -> None:
+    assert not waits(hand("123456789m123456p1s"))
+    assert not is_complete(hand("123456789m123456p11s"))
+    assert not splits(hand("123456789m123456p11s"))
+
+
 def test_a_wait_and_a_pair_apart_are_no_hand() -> None:
-    assert not waits(hand("12344m55p"))
+    assert not waits(hand("1234m55p"))
     assert not waits(hand("1m11p"))
     assert not is_complete(hand("11m22p33s44z"))
     assert not splits(hand("11m22p33s44z"))

@@ -155,8 +155,7 @@ def test_house_rules_are_off_by_default_and_said_to_be() -> None:
         assert item not in {i.fan.id for i in result.items}
         code, words = why(result, item)
         assert code == "house-rule-off"
-        option = SICHUAN.option(item.replace("-", "_"))
-        assert option.name.en in words
+        assert item.replace("-", "_") in words
 
 
 @pytest.mark.parametrize(("value", "factor", "total"), [(0, None, 2), (8, 4, 8), (16, 8, 16)])
@@ -173,9 +172,8 @@ def test_the_pair_and_the_melds_must_be_of_two_five_eight_too() -> None:
     code, words = why(result, "jiang-dui")
     assert code == "rank-breaks"
     assert "7s" in words
-    assert why(scored("222555p55588s", "8s", "777s@0", options=LOCAL), "jiang-dui")[0] == (
-        "not-complete" if False else "rank-breaks"
-    )
+    melds = scored("222555p5588s", "8s", "777s@0", options=LOCAL)
+    assert why(melds, "jiang-dui") == (code, words)
 
 
 def test_one_tile_in_hand_makes_four_together_with_all_triplets() -> None:
@@ -187,11 +185,11 @@ def test_one_tile_in_hand_makes_four_together_with_all_triplets() -> None:
 def test_ends_in_every_set() -> None:
     """Chows 123 and 789 only, melds and the pair too; no seven pairs."""
     on = {"dai_yao": True, "cap": None}
-    assert items("12378999s9p", "9p", "111p@0", options=on) == {"dai-yao": 4}
+    assert items("12378999s99p", "9p", "111p@0", options=on) == {"dai-yao": 4}
     for concealed, tile, melds, broken in (
         ("123789p1237855s", "9s", "", "55s"),
         ("123789p2347899s", "9s", "", "234s"),
-        ("12378999s9p", "9p", "222p@0", "222p"),
+        ("12378999s99p", "9p", "222p@0", "222p"),
     ):
         code, words = why(scored(concealed, tile, melds, options=on), "dai-yao")
         assert (code, words) == ("no-terminal-in", f"no 1 or 9 is in {broken}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 import pytest
@@ -355,6 +355,20 @@ def test_pairs_of_chows(
     for variant in variants:
         found = items(variant, *hand)
         assert tuple(found.get(item, 0) for item in PAIR_ITEMS) == counted
+
+
+@every
+def test_a_pattern_takes_in_all_pairs_of_a_sort_or_none(variant: str) -> None:
+    # "Not with" speaks of the pairs among the chows that make the pattern; over all sets of chows
+    # no pair of that sort is left over, since it would make a more specific pattern.
+    chows = [chow for kind in twin.KINDS if (chow := twin.chow_from(kind))]
+    for size in (2, 3, 4):
+        for some in combinations_with_replacement(chows, size):
+            pattern, making = twin.pattern_of(list(some), 4 - size, variant)
+            counted = twin.pairs_of(list(some), pattern, making)
+            for item, found in twin.pairs_of(list(some), None, []).items():
+                taken_in = pattern in twin.PAIRS_GONE[item]
+                assert counted[item] == (0 if taken_in else found)
 
 
 @every

@@ -146,6 +146,7 @@ EACH = [(0, 1, "self-draw"), (2, 1, "self-draw"), (3, 1, "self-draw")]
         ("2299m", "9m", CHOWS, 0),
         ("2m", "2m", CHOWS + " 999m@3", 0),
         ("2m", "2m", "999m@3 " + CHOWS, 0),
+        ("2m", "2m", "123m@0 345m@0 999m@3 567m@0", 0),
         ("2m", "2m", CHOWS + " 789m@0", 0),  # more than three
         ("8m", "8m", "(9999m) " + CHOWS, 0),
         ("2299m", "9m", "123m@0 345m@0 888m@3", None),  # a pung is no chow

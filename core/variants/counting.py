@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.explain import line, listing
+from core.explain import Text, line, listing
 from core.patterns import Facts, Groups
 from core.variant import Fan, Rejected, Settings, Tally, Variant
 
@@ -37,7 +37,8 @@ def reject(variant: Variant, facts: Facts, tally: Tally) -> tuple[Rejected, ...]
             continue
         groups = fan.groups(facts)
         if fan.option is not None and not variant.settings[fan.option]:
-            why = line("house-rule-off", option=variant.option(fan.option).name)
+            option = variant.option(fan.option)
+            why = line("house-rule-off", option=Text(option.name.zh, option.id))
         elif groups:
             why = line("not-beside", item=listing(names[i] for i in fan.not_with if i in names))
         else:

@@ -43,9 +43,12 @@ def _tally(variant: Variant, facts: Facts) -> Tally:
 
 
 def _forbid(variant: Variant, win: Win, tally: Tally, facts: Facts) -> Line | None:
-    """开口: a small closed hand may not win on another's tile (suizhou, "Opening")."""
+    """开口: a small hand may not win on another's tile (suizhou, "Opening").
+
+    An open hand, which needs no minimum, has 2 fan by its doubling alone.
+    """
     opening = variant.settings["opening"]
-    if opening == "none" or win.self_drawn or "open" in win.flags or tally.fan >= _OPENING_FAN:
+    if opening == "none" or win.self_drawn or tally.fan >= _OPENING_FAN:
         return None
     if opening == "soft" and own_kongs(win):
         return None

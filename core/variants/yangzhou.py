@@ -6,13 +6,13 @@ them have a figure of their own, and small items are added.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from core.explain import Line, Text, line
 from core.hand import Meld
-from core.patterns import Facts, Groups, Win, whole_hand
+from core.patterns import Facts, Win, whole_hand
 from core.payments import Books, Transfer
 from core.tiles import ALL_TILES
 from core.variant import (
@@ -35,7 +35,6 @@ from core.variants.yangzhou_big import (
     QING_YI_SE,
     BigItem,
 )
-from core.variants.yangzhou_chows import chows_of
 from core.variants.yangzhou_rules import EIGHTEEN_RULES, NEW_RULES, STANDARD_RULES
 from core.variants.yangzhou_small import PING_HU, PING_HU_18, YAO_TOU, YAO_TOU_18, small_items
 
@@ -58,25 +57,25 @@ class _Table:
         self.fans: Final = (*fans.values(), *self._small)
 
     def tally(self, variant: Variant, facts: Facts) -> Tally:
-        """The big items, and the small ones that the pattern does not take in."""
-        purity, _ = _first(self._purities, facts)
-        pattern, made = _first(self._patterns, facts)
-        items = [Item(fan, 1, fan.value, fan.groups(facts)) for fan in self._big(pattern, purity)]
-        taken = {item.fan.id for item in items}
+        """The big items, and the small ones that these do not take in.
+
+        A pair of chows goes with a pattern only if both make it. Nothing is lost by leaving out
+        the item as a whole: one more pair of the same sort, with a chow outside the pattern, would
+        make a more specific pattern.
+        """
+        big = self._big(_first(self._patterns, facts), _first(self._purities, facts))
+        taken = {fan.id for fan in big}
+        items = [Item(fan, 1, fan.value, fan.groups(facts)) for fan in big]
         for fan in self._small:
-            groups = fan.groups(facts)
-            if groups and made and not taken.isdisjoint(fan.not_with):
-                chows = chows_of(made[0])
-                groups = tuple(pair for pair in groups if not chows_of(pair) <= chows)
-            if groups:
+            if taken.isdisjoint(fan.not_with) and (groups := fan.groups(facts)):
                 items.append(Item(fan, len(groups), fan.value * len(groups), groups))
         return Tally(tuple(items), sum(item.value for item in items))
 
-    def _big(self, pattern: Fan | None, purity: Fan | None) -> Iterable[Fan]:
+    def _big(self, pattern: Fan | None, purity: Fan | None) -> tuple[Fan, ...]:
         """The entry for the pattern with the purity, or else each of the two by itself."""
         key = (pattern.id if pattern else None, purity.id if purity else None)
         entry = self._entries.get(key)
-        return (entry,) if entry else (fan for fan in (purity, pattern) if fan)
+        return (entry,) if entry else tuple(fan for fan in (purity, pattern) if fan)
 
     def reject(self, variant: Variant, facts: Facts, tally: Tally) -> tuple[Rejected, ...]:
         """Every other item: what of it does not hold, or the bigger item that contains it."""
@@ -110,12 +109,8 @@ def _with_joined(fan: Fan, rows: Sequence[BigItem]) -> Fan:
     return replace(fan, not_with=tuple(r.id for r in rows if r.pattern in fan.not_with))
 
 
-def _first(fans: Sequence[Fan], facts: Facts) -> tuple[Fan | None, Groups]:
-    for fan in fans:
-        groups = fan.groups(facts)
-        if groups:
-            return fan, groups
-    return None, ()
+def _first(fans: Sequence[Fan], facts: Facts) -> Fan | None:
+    return next((fan for fan in fans if fan.groups(facts)), None)
 
 
 def _purity(tally: Tally) -> str | None:

@@ -59,8 +59,7 @@ class BigItem:
             return other.pattern is not None and other.purity == self.purity
         if other.pattern == self.pattern:
             return self.purity is None and other.purity is not None
-        mine, others = _CHOWS.get(self.pattern), _CHOWS.get(other.pattern or "")
-        return mine is not None and others is not None and mine.inside(others)
+        return other.pattern in _TAKEN_IN_BY[self.pattern]
 
 
 PURITIES: Final = (
@@ -207,7 +206,14 @@ PATTERNS: Final = (
         YI_BAN,
     ),
 )
-_CHOWS: Final = {row.id: row.chows for row in PATTERNS if row.chows is not None}
+_TAKEN_IN_BY: Final = {
+    row.id: frozenset(
+        other.id
+        for other in PATTERNS
+        if row.chows and other.chows and row.chows.inside(other.chows)
+    )
+    for row in PATTERNS
+}
 _SINGLE: Final = {row.id: row for row in (*PURITIES, *PATTERNS)}
 
 

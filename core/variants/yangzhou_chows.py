@@ -134,11 +134,6 @@ def chow_pairs(
     return finds, broken
 
 
-def chows_of(group: Tiles) -> set[int]:
-    """The chows that a group made of chows' tiles, one after another, consists of."""
-    return set(group[::3])
-
-
 def _tiles(chows: Iterable[int]) -> Tiles:
     return tuple(kind for chow in chows for kind in chow_tiles(chow))
 

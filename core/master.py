@@ -1,0 +1,173 @@
+"""The master: weighs the money that each alternative is expected to bring, and what it may cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from math import exp
+from typing import Final
+
+from core.appraisal import Outlook, Worth
+from core.choice import Choice, Reason, Weighed
+from core.club import claimed
+from core.events import Action, DeclareKong, DeclareWin, Discard, NameSuit, Pass, Swap
+from core.hand import Meld, MeldKind
+from core.payments import Kong
+from core.reach import Stock
+from core.tiles import COPIES, counts_of
+from core.view import View
+
+_FORCED: Final = 0.6
+_EXTRA_DRAW: Final = 1.03
+_TOLD: Final = 6
+
+
+def choose(view: View) -> Choice:
+    """The choice that is worth most."""
+    legal = view.legal
+    if len(legal) == 1:
+        return Choice(legal[0], "only")
+    player = _Player(view)
+    if view.phase == "turn":
+        return player.turn()
+    return player.claim() if view.phase == "claims" else player.opening()
+
+
+class _Player:
+    """The hand that is to be played, and what is known of it."""
+
+    def __init__(self, view: View) -> None:
+        assert view.mine is not None
+        self.view = view
+        self.seat = view.mine.seat
+        self.melds = view.mine.melds
+        self.stock = Stock(counts_of(view.tiles))
+        self.outlook = Outlook(view)
+
+    # The own turn
+
+    def turn(self) -> Choice:
+        """Win, kong, lay open or discard."""
+        legal = self.view.legal
+        for action in legal:
+            if isinstance(action, DeclareWin):
+                return Choice(action, "win")
+        closed = [a for a in legal if isinstance(a, Discard) and not a.open]
+        kinds = [a.tile for a in closed]
+        worths = self.outlook.discards(self.stock, self.melds, kinds)
+        weighed = [self._discard(action, worths[action.tile]) for action in closed]
+        for action in legal:
+            if isinstance(action, Discard) and action.open:
+                weighed.append(self._opened(action, worths[action.tile]))
+            elif isinstance(action, DeclareKong):
+                weighed.append(self._own_kong(action))
+        return _best(weighed)
+
+    def _discard(self, action: Discard, worth: Worth) -> Weighed:
+        cost = self.outlook.rivals.cost(action.tile)
+        return _seen(action, worth, worth.money - cost, cost)
+
+    def _opened(self, action: Discard, worth: Worth) -> Weighed:
+        """An open hand is worth more but can neither hide its waits nor choose its discards."""
+        outlook = self.outlook
+        left = self.stock.minus(action.tile)
+        ready = outlook.ready(left, self.melds, is_open=True)
+        cost = outlook.rivals.cost(action.tile)
+        rate = ready.rate
+        turns = (1 - exp(-rate * outlook.turns)) / rate if rate else outlook.turns
+        forced = _FORCED * turns * outlook.mean_cost()
+        return _seen(action, worth, outlook.ready_money(ready) - forced - cost, cost)
+
+    def _own_kong(self, action: DeclareKong) -> Weighed:
+        kind = action.tile
+        if self.stock.counts[kind] == COPIES:
+            meld = Meld(MeldKind.CONCEALED, kind, None)
+            return self._konged(action, self.stock.minus(*(kind,) * COPIES), (*self.melds, meld))
+        melds = tuple(
+            m.added() if m.tile == kind and m.kind is MeldKind.PUNG else m for m in self.melds
+        )
+        return self._konged(action, self.stock.minus(kind), melds)
+
+    def _konged(self, action: DeclareKong, stock: Stock, melds: tuple[Meld, ...]) -> Weighed:
+        """The kong's own money, and the hand with a draw more."""
+        meld = next(m for m in melds if m.tile == action.tile and m.is_kong)
+        added = meld.kind is MeldKind.ADDED
+        late = added and self.view.drawn != action.tile
+        timed = self.view.variant.play.late_kong == "not-at-draw"
+        source = None if added else meld.source
+        kong = Kong(self.seat, meld.kind, action.tile, source, late and timed)
+        money = self.outlook.kong_money(kong)
+        cost = self.outlook.rivals.cost(action.tile) if added else 0.0
+        worth = self.outlook.worth(stock, melds)
+        return _seen(action, worth, money + worth.money * _EXTRA_DRAW - cost, cost)
+
+    # Claims
+
+    def claim(self) -> Choice:
+        """Win, claim or pass."""
+        offer = self.view.offer
+        assert offer is not None
+        weighed = []
+        for action in self.view.legal:
+            if isinstance(action, Pass):
+                worth = self.outlook.worth(self.stock, self.melds)
+                weighed.append(_seen(action, worth, worth.money))
+            elif isinstance(action, DeclareWin):
+                by_discard = self.outlook.win_now(self.stock, self.melds, offer)
+                weighed.append(Weighed(action, by_discard + self.outlook.rivals.loss))
+            else:
+                meld = claimed(action, offer.tile, offer.source)
+                assert meld is not None
+                weighed.append(self._claim(action, meld, offer.tile))
+        return _best(weighed)
+
+    def _claim(self, action: Action, meld: Meld, tile: int) -> Weighed:
+        own = list(meld.tiles)
+        own.remove(tile)
+        left, melds = self.stock.minus(*own), (*self.melds, meld)
+        if isinstance(action, DeclareKong):
+            return self._konged(action, left, melds)
+        worths = self.outlook.discards(left, melds, self._free(left))
+        discards = [self._discard(Discard(self.seat, kind), w) for kind, w in worths.items()]
+        best = max(discards, key=_money)
+        return replace(best, action=action)
+
+    def _free(self, stock: Stock) -> list[int]:
+        """The kinds that may be discarded: the suit named to do without goes first."""
+        kinds = [k for k, n in enumerate(stock.counts) if n]
+        banned = self.outlook.banned
+        due = [k for k in kinds if k // 9 == banned]
+        return due or kinds
+
+    # Openings
+
+    def opening(self) -> Choice:
+        """Give up the tiles, or the suit, without which the hand promises most."""
+        weighed = []
+        for action in self.view.legal:
+            if isinstance(action, Swap):
+                money = self.outlook.promise(self.stock.minus(*action.tiles))
+            else:
+                assert isinstance(action, NameSuit)
+                money = self.outlook.promise(self.stock, action.suit)
+            weighed.append(Weighed(action, money))
+        return _best(weighed)
+
+
+def _seen(action: Action, worth: Worth, money: float, cost: float | None = None) -> Weighed:
+    if not worth.paths:
+        return Weighed(action, money, cost)
+    path = worth.paths[0]
+    return Weighed(action, money, cost, path.missing, path.draws, path.copies, path.aim)
+
+
+def _money(weighed: Weighed) -> float:
+    assert weighed.money is not None
+    return weighed.money
+
+
+def _best(weighed: Iterable[Weighed]) -> Choice:
+    ordered = sorted(weighed, key=lambda w: -_money(w))
+    first = ordered[0]
+    reason: Reason = "win" if isinstance(first.action, DeclareWin) else "worth"
+    return Choice(first.action, reason, tuple(ordered[:_TOLD]))
