@@ -13,7 +13,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from core._rows import Memo
-from core.aims import Aim, Key, aims_of
+from core.aims import Aim, Key, Shape, aims_of
 from core.events import Tiles
 from core.hand import Hand, Meld
 from core.patterns import By, Win
@@ -24,9 +24,13 @@ from core.scoring import hand_waits, in_deal, payments, score
 from core.tiles import EAST, KINDS, SUITS
 from core.view import OnOffer, View
 
-_TYPICAL: Final = (0.0, 6.0, 15.0, 26.0, 40.0, 53.0, 64.0, 72.0, 78.0, 84.0)
+_TYPICAL: Final[dict[Shape, tuple[float, ...]]] = {
+    "melds": (0.0, 6.0, 15.0, 26.0, 40.0, 53.0, 64.0, 72.0, 78.0, 84.0),
+    "triplets": (0.0, 4.0, 10.0, 16.0, 22.0, 28.0, 34.0, 40.0, 46.0, 52.0),
+    "pairs": (0.0, 3.0, 8.0, 12.0, 16.0, 20.0, 24.0, 28.0, 32.0, 36.0),
+}
 """Copies that bring a hand nearer, by the tiles that it misses: how a way goes on."""
-_FAR: Final = len(_TYPICAL) - 1
+_FAR: Final = 9
 _TOSSED: Final = (0.95, 0.8, 0.65, 0.6, 0.6, 0.6, 0.65, 0.8, 0.95)
 _TOSSED_BY_KIND: Final = (*_TOSSED * 3, *(1.0,) * (KINDS - EAST))
 """How readily others discard a kind."""
@@ -41,6 +45,10 @@ _REFINED: Final = 5
 _FINISHES: Final = 2
 _NORM: Final = 2.5
 _USEFUL: Final = 0.8
+_LATER: Final = 0.85
+"""A ready hand grows better with luck, a hand that is not yet ready has been seen at its best."""
+_LAG: Final = 0.5
+"""The part of a turn that is lost on the average between one helpful tile and the next."""
 _LOOSE: Final = 0.15
 _STEPS: Final = ((-2, 0.6), (-1, 1.0), (1, 1.0), (2, 0.6))
 _MOST_LINKS: Final = 2.0 * 3 + 3.2 * 4
@@ -271,17 +279,19 @@ class Outlook:
     def _usual(self, target: Target, missing: int) -> float:
         """The chance of getting there with as many helpful copies as usual."""
         room = sum([self._by_row[suit] for suit in target.aim.suits])
-        return self._chance(missing, min(_TYPICAL[missing], _USEFUL * room))
+        shape = target.aim.shape
+        return self._chance(shape, missing, min(_TYPICAL[shape][missing], _USEFUL * room))
 
-    def _chance(self, missing: int, speed: float, following: float = 0) -> float:
+    def _chance(self, shape: Shape, missing: int, speed: float, following: float = 0) -> float:
         """The chance of getting there, `speed` being the helpful copies as they are claimed."""
         copies, later = round(speed), round(following)
-        return chance(missing, copies, later, self.total, self.playing, round(self.turns, 1))
+        turns = max(0.0, self.turns - _LAG * (missing - 1))
+        return chance(shape, missing, copies, later, self.total, self.playing, round(turns, 1))
 
     def _vague(self, target: Target, missing: int, value: float, speed: float) -> Path:
         """The way after a discard that leads away from the aim."""
         missing = min(missing, _FAR)
-        money = value * self._chance(missing, speed * _SLOWER)
+        money = value * self._chance(target.aim.shape, missing, speed * _SLOWER)
         return Path(target.aim, missing, (), 0, speed, money)
 
     def _path(self, target: Target, stock: Stock, value: float) -> Path:
@@ -294,7 +304,7 @@ class Outlook:
             copies += unseen
             speed += unseen * (self._claims(stock.counts, kind) if claims else 1.0)
         missing = min(max(1, seen.missing), _FAR)
-        money = value * self._chance(missing, speed)
+        money = value * self._chance(target.aim.shape, missing, speed)
         return Path(target.aim, missing, draws, copies, speed, money)
 
     def _claims(self, counts: Sequence[int], kind: int) -> float:
@@ -357,7 +367,7 @@ class Outlook:
         if two:
             goals = [goal_of[path.aim] for path in close]
             draws = sorted({kind for path in two for kind in path.draws})
-            best = max(best, self._one_draw_away(stock, melds, goals, draws))
+            best = max(best, _LATER * self._one_draw_away(stock, melds, goals, draws))
         far = _joined([p for p in worth.paths if p.missing > _EXACT])
         return Worth(max(best, far.money), worth.paths)
 
@@ -367,9 +377,9 @@ class Outlook:
         if worth.paths and worth.paths[0].draws and worth.paths[0].missing <= _AHEAD:
             path = worth.paths[0]
             following = self._following(goal_of[path.aim], stock, path.draws)
-            before = self._chance(path.missing, path.speed)
+            before = self._chance(path.aim.shape, path.missing, path.speed)
             if before:
-                gain = self._chance(path.missing, path.speed, following) / before
+                gain = self._chance(path.aim.shape, path.missing, path.speed, following) / before
         return Worth(worth.money * gain, worth.paths)
 
     def _following(self, target: Target, stock: Stock, draws: Tiles) -> float:
@@ -409,9 +419,10 @@ class Outlook:
                 rate = self.unseen[kind] / self.total * self._claims(stock.counts, kind)
                 steps.append((rate, best))
         first = sum(rate for rate, _ in steps)
+        turns = max(0.0, self.turns - _LAG)
         total = 0.0
         for rate, ready in steps:
-            total += rate * ready.money / ready.rate * _both(first, ready.rate, self.turns)
+            total += rate * ready.money / ready.rate * _both(first, ready.rate, turns)
         return total
 
     def _readying(self, stock: Stock, goals: Sequence[Target]) -> list[int]:
@@ -453,7 +464,13 @@ def _joined(paths: Sequence[Path], factor: float = 1.0) -> Worth:
 
 @lru_cache(maxsize=1 << 15)
 def chance(
-    missing: int, speed: int, following: int, total: int, playing: int, turns: float
+    shape: Shape,
+    missing: int,
+    speed: int,
+    following: int,
+    total: int,
+    playing: int,
+    turns: float,
 ) -> float:
     """The chance of getting `missing` helpful tiles in `turns`.
 
@@ -463,14 +480,15 @@ def chance(
     """
     if not speed:
         return 0.0
+    typical = _TYPICAL[shape]
     times = 0.0
     copies: float = speed
     for left in range(missing, 0, -1):
         if left == missing - 1 and following:
             copies = following
         elif left < missing:
-            scale = (copies / _TYPICAL[left + 1]) ** 0.5
-            copies = min(copies, scale * _TYPICAL[left])
+            scale = (copies / typical[left + 1]) ** 0.5
+            copies = min(copies, scale * typical[left])
         rate = copies / total
         if left == 1:
             rate *= 1 + (playing - 1) * _MEAN_TOSSED
@@ -480,7 +498,7 @@ def chance(
     for k in range(1, missing):
         term *= mean / k
         tail += term
-    return 1 - tail
+    return max(0.0, 1 - tail)
 
 
 def _neighbours(counts: Sequence[int], kind: int) -> bool:

@@ -263,7 +263,7 @@ _OF_EVENTS: Final[Mapping[str, _Form]] = {
     "results": _row(_INT),
     "round": _INT,
     "rule": _STR,
-    "seat": _SEAT,
+    "seat": _INT,
     "session_over": _BOOL,
     "shift": _INT,
     "shown": _null_for(None, _TILES),
@@ -279,6 +279,7 @@ _OF_EVENTS: Final[Mapping[str, _Form]] = {
 }
 _FORMS: Final[Mapping[type, Mapping[str, _Form]]] = {
     **dict.fromkeys(ACTIONS.values(), _OF_ACTIONS),
+    HorseTaken: {"tile": _TILE, "seat": _SEAT},
     SessionEnded: {"reason": _word(*get_args(SessionEnd))},
     Transfer: {**_OF_EVENTS, "reason": _STR},
 }

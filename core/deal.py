@@ -133,21 +133,24 @@ def act(state: State, action: Action, rng: Random | None = None) -> tuple[tuple[
     if not known or action not in legal_actions(state, action.seat):
         raise Refusal(why_not(state, action))
     event = _carry_out(state, action)
-    state = evolve(state, event)
-    events = [event]
-    while (due := _due(state, rng)) is not None:
-        events.append(due)
-        state = evolve(state, due)
-    return tuple(events), state
+    more, state = _onward(evolve(state, event), rng)
+    return (event, *more), state
 
 
 def follow(state: State, rng: Random | None = None) -> tuple[Event, ...]:
-    """What happens by itself from here; nothing while somebody has a choice or all is over."""
+    """What happens by itself from here; nothing while somebody has a choice or all is over.
+
+    For the referee's state: a fold of redacted events does not know the wall.
+    """
+    return _onward(state, rng)[0]
+
+
+def _onward(state: State, rng: Random | None) -> tuple[tuple[Event, ...], State]:
     events = []
     while (due := _due(state, rng)) is not None:
         events.append(due)
         state = evolve(state, due)
-    return tuple(events)
+    return tuple(events), state
 
 
 # Actions

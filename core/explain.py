@@ -167,6 +167,7 @@ REASONS: Final[dict[str, Text]] = {
         "手里有 {count} 张牌、{melds} 副，张数应为 {wanted}",
         "{count} concealed tiles with {melds} melds, it must be {wanted}",
     ),
+    "no-chow-from": Text("{tile} 起不成顺子", "no chow begins with {tile}"),
     "too-many-melds": Text("副子有 {count} 副，最多四副", "{count} melds, there are at most four"),
     "one-tile": Text("应为一张牌，现为 {count} 张", "one tile is wanted, here are {count}"),
     "tile-outside": Text("这种玩法没有 {tile}", "{tile} is not among the tiles of this game"),
@@ -206,16 +207,18 @@ REASONS: Final[dict[str, Text]] = {
     ),
     "pack-taken": Text("已有一个自带的题包叫这个名字", "a pack that is built in has this name"),
     "pack-empty": Text("题包里没有题", "there is no puzzle in it"),
-    "pack-words": Text("要有中文（zh）和英文（en）", "it needs words in Chinese (zh) and English (en)"),
+    "pack-words": Text(
+        "要有中文（zh）和英文（en）", "it needs words in Chinese (zh) and English (en)"
+    ),
     "pack-answer": Text("应为 {right}", "it is {right}"),
     "pack-no-answer": Text("out 里至少要有 {wanted}", "out must have {wanted} at least"),
-    "pack-not-ready": Text("要十三张（或少三张、六张……）待摸的牌", "it must be a hand to draw to"),
     "pack-twice": Text("和第 {number} 行的题一样", "the same as the puzzle in line {number}"),
     "pack-broken": Text("题包坏了：{where}：{why}", "the pack is broken: {where}: {why}"),
     "pack-unknown": Text("没有这个题包；有：{possible}", "no such pack; there are: {possible}"),
     "pack-number": Text("这个题包有 1 到 {most} 题", "this pack has the puzzles 1 to {most}"),
     "pack-changed": Text(
-        "题包里的这道题已经改了，现在是 {now}", "this puzzle of the pack has changed, it is now {now}"
+        "题包里的这道题已经改了，现在是 {now}",
+        "this puzzle of the pack has changed, it is now {now}",
     ),
     "pack-drill": Text(
         "这个练习的题不能放进题包；可以的有：{possible}",
@@ -232,6 +235,7 @@ REASONS: Final[dict[str, Text]] = {
     ),
     "asked-new": Text("新题型：{theme}", "new: {theme}"),
     "asked-known": Text("温习：{theme}", "to stay in practice: {theme}"),
+    "nothing-due": Text("现在没有该复习的", "nothing is due now"),
     "mix-empty": Text("这样选没有题", "there is no question of such a choice"),
     # Progress
     "deletion-form": Text(
@@ -247,6 +251,16 @@ REASONS: Final[dict[str, Text]] = {
     "file-unreadable": Text("读不了：{why}", "it cannot be read: {why}"),
     "number-range": Text(
         "应为 {least} 到 {most} 的整数", "it must be a whole number, {least} to {most}"
+    ),
+    # Questions that carry their case
+    "case-too-many": Text("某种牌多于四张", "there are more than four copies of a tile"),
+    "case-no-choice": Text(
+        "这手牌打哪张没有高下，或者离听牌太远",
+        "no discard of this hand is better than another, or it is too far from ready",
+    ),
+    "case-not-packed": Text("这不是打包的经过：{why}", "these are no packed events: {why}"),
+    "case-no-win": Text(
+        "最后来的那张牌没有让这家成牌", "the tile that came last completes nothing for this seat"
     ),
     # Drills: situations told
     "told-winds": Text(
@@ -316,7 +330,8 @@ REASONS: Final[dict[str, Text]] = {
     ),
     "value-refused": Text("{tile} 不能和：{why}", "{tile} may not be won on: {why}"),
     "value-worth": Text(
-        "{tile} 能和：{items}，{fan}，收 {gain}", "{tile} may be won on: {items}, {fan}, brings {gain}"
+        "{tile} 能和：{items}，{fan}，收 {gain}",
+        "{tile} may be won on: {items}, {fan}, brings {gain}",
     ),
     "value-worth-wrong": Text(
         "{tile} 能和：{items}，{fan}，收 {gain}，不是 {given}",
@@ -331,20 +346,24 @@ REASONS: Final[dict[str, Text]] = {
         "{tile}: {steps} from ready, helped by {shown}, {copies} tiles",
     ),
     "discard-yours-ready": Text(
-        "你打 {tile}：听 {shown}，共 {copies} 张", "yours, {tile}: waits for {shown}, {copies} tiles"
+        "你打 {tile}：听 {shown}，共 {copies} 张",
+        "yours, {tile}: waits for {shown}, {copies} tiles",
     ),
     "discard-yours-away": Text(
         "你打 {tile}：差 {steps} 步听，进 {shown}，共 {copies} 张",
         "yours, {tile}: {steps} from ready, helped by {shown}, {copies} tiles",
     ),
     "discard-best-ready": Text(
-        "最好打 {tile}：听 {shown}，共 {copies} 张", "best, {tile}: waits for {shown}, {copies} tiles"
+        "最好打 {tile}：听 {shown}，共 {copies} 张",
+        "best, {tile}: waits for {shown}, {copies} tiles",
     ),
     "discard-best-away": Text(
         "最好打 {tile}：差 {steps} 步听，进 {shown}，共 {copies} 张",
         "best, {tile}: {steps} from ready, helped by {shown}, {copies} tiles",
     ),
-    "discard-farther": Text("打 {tile} 离听牌远了 {steps} 步", "{tile} takes it {steps} farther from ready"),
+    "discard-farther": Text(
+        "打 {tile} 离听牌远了 {steps} 步", "{tile} takes it {steps} farther from ready"
+    ),
     "discard-loses": Text("打 {tile} 少了 {shown}", "{tile} gives away {shown}"),
     "discard-gains": Text("打 {tile} 多了 {shown}", "{tile} gains {shown}"),
     # Drills: may I win
@@ -412,7 +431,8 @@ REASONS: Final[dict[str, Text]] = {
     "pays-dealer": Text(
         "下一副 {due} 号座坐庄，不是 {given} 号座", "seat {due} deals next, not seat {given}"
     ),
-    "house-pays": Text(
+    "house-pays": Text("{amounts}", "{amounts}"),
+    "house-pays-dealer": Text(
         "{amounts}，下一副 {dealer} 号座坐庄", "{amounts}, seat {dealer} deals next"
     ),
     # Drills: how many fan
@@ -646,6 +666,28 @@ REASONS: Final[dict[str, Text]] = {
     # Tables and saved games
     "table-moved": Text("桌上有了变化，请再看一眼", "the table has moved on: look again"),
     "nothing-to-undo": Text("没有可以收回的一步", "there is nothing to take back"),
+    # Tables across terminals
+    "net-size": Text("一行不能超过 {most} 字节", "a line may have at most {most} bytes"),
+    "net-version": Text("协议版本 {version} 不认识", "protocol version {version} is not known"),
+    "net-hello": Text("要先打招呼，只打一次", "hello comes first, and once"),
+    "net-name": Text(
+        "名字要 1 到 {most} 个看得见的字，不能有 @ 和 /",
+        "a name has 1 to {most} printable characters, none of them @ or /",
+    ),
+    "net-sessions": Text("连接太多了", "there are too many connections"),
+    "net-tables": Text("桌子太多了", "there are too many tables"),
+    "net-table": Text("没有 {table} 号桌", "there is no table {table}"),
+    "net-outside": Text("要先到一张桌子去", "go to a table first"),
+    "net-begun": Text("已经开局了", "the game has begun"),
+    "net-not-begun": Text("还没有开局", "the game has not begun"),
+    "net-taken": Text("这个座位有人了", "the seat is taken"),
+    "net-not-yours": Text("这不是你的座位", "the seat is not yours"),
+    "net-no-seat": Text("你没有坐下", "you have no seat here"),
+    "net-unfit": Text("这条消息没法处理", "this message could not be dealt with"),
+    "net-lost": Text("和主机断了", "the line to the host is lost"),
+    "net-no-host": Text("{path} 没有主机：{why}", "no host answers at {path}: {why}"),
+    "net-socket-busy": Text("{path} 已经有主机了", "another host listens on {path}"),
+    "net-socket-unusable": Text("{path} 用不了：{why}", "{path} cannot be used: {why}"),
     "game-none": Text("没有没打完的牌局", "no game waits to be gone on with"),
     "game-unknown": Text("没有这一局；有：{possible}", "no such game; there are: {possible}"),
     "game-busy": Text("这一局正在别处开着", "this game is open elsewhere"),

@@ -53,6 +53,7 @@ from core.state import (
     held_in,
     in_phase,
     next_playing,
+    with_kong,
     without,
 )
 from core.variant import Variant
@@ -75,6 +76,10 @@ def evolve(state: State, event: Event) -> State:
     Raises Refusal for an event that has no meaning here: of another phase, with a tile that is
     not where it is said to be. Whether the rules allow it is not asked.
     """
+    number = getattr(event, "seat", 0)
+    hidden = number == HIDDEN and isinstance(event, HorseTaken)
+    if not hidden and not 0 <= number < state.variant.players:
+        raise refuse("event-impossible", "seat", number)
     try:
         return _APPLY[type(event)](state, event)
     except (IndexError, KeyError, TypeError, ValueError) as bad:
@@ -115,6 +120,9 @@ def _own_turn(state: State, seat: int) -> Turn:
 
 
 def _pay(books: Books, transfers: tuple[Transfer, ...], closes: Closes | None) -> Books:
+    for t in transfers:
+        if not (0 <= t.payer < books.players and 0 <= t.payee < books.players):
+            raise refuse("event-impossible", "transfers", t.payer)
     purses = books.purses
     if purses is not None and transfers:
         row = list(purses)
@@ -222,9 +230,7 @@ def _answered(state: State, event: Answered) -> State:
     answers[number], passed[number] = event.answer, fan
     seats = state.seats
     if fan is not None:
-        seat = seats[number]
-        before = 0 if seat.bar is None else seat.bar.fan
-        seats = _at(seats, number, replace(seat, bar=Bar(max(fan, before))))
+        seats = _at(seats, number, replace(seats[number], bar=Bar(fan)))
     phase = replace(claims, answers=tuple(answers), passed=tuple(passed))
     return replace(state, phase=phase, seats=seats)
 
@@ -272,7 +278,8 @@ def _konged(state: State, event: Konged) -> State:
     number, tile, kind = event.seat, event.tile, event.kind
     turn: Turn | None = None
     if kind is MeldKind.DIRECT:
-        assert event.source is not None
+        if event.source is None:
+            raise refuse("event-impossible", "source", None)
         meld = Meld(kind, tile, event.source)
         state = _claim(state, number, event.source, tile, meld, (tile,) * 3)
     else:
@@ -283,7 +290,9 @@ def _konged(state: State, event: Konged) -> State:
         seat = state.seats[number]
         gone = (tile,) if kind is MeldKind.ADDED else (tile,) * 4
         seat = replace(
-            seat, concealed=without(held_in(seat, turn), *gone), melds=_with_kong(seat, kind, tile)
+            seat,
+            concealed=without(held_in(seat, turn), *gone),
+            melds=with_kong(seat.melds, kind, tile),
         )
         state = replace(state, seats=_at(state.seats, number, seat), untouched=False)
     paid = event.transfers
@@ -294,21 +303,15 @@ def _konged(state: State, event: Konged) -> State:
     return replace(state, phase=after, books=_pay(books, paid, event.closes))
 
 
-def _with_kong(seat: Seat, kind: MeldKind, tile: int) -> tuple[Meld, ...]:
-    if kind is MeldKind.CONCEALED:
-        return (*seat.melds, Meld(kind, tile, None))
-    melds = list(seat.melds)
-    place = next(i for i, m in enumerate(melds) if m.kind is MeldKind.PUNG and m.tile == tile)
-    melds[place] = melds[place].added()
-    return tuple(melds)
-
-
 # The end
 
 
 def _won(state: State, event: Won) -> State:
     phase = _answered_by_all(state, Turn)
     first = event.winners[0]
+    for winner in event.winners:
+        if not 0 <= winner.seat < state.variant.players or winner.seat in state.books.won:
+            raise refuse("event-impossible", "winners", winner.seat)
     seats, last = state.seats, state.last
     if first.by == "rob-kong":
         # The konger is treated as the discarder: the tile lies before it, the pung stays.
@@ -349,6 +352,14 @@ def _drawn(state: State, event: Drawn) -> State:
 
 def _ended(state: State, event: Ended) -> State:
     in_phase(state, Closing)
+    players = state.variant.players
+    if len(event.results) != players + len(event.horses) or event.next_dealer not in (
+        None,
+        *range(players),
+    ):
+        raise refuse("event-impossible", "event", "Ended")
+    if len(event.horses) != len(state.horses):
+        raise refuse("event-impossible", "horses", len(event.horses))
     seats = tuple(replace(s, concealed=h) for s, h in zip(state.seats, event.hands, strict=True))
     tiles, bound = tuple(t for t, _ in event.horses), tuple(s for _, s in event.horses)
     return replace(

@@ -25,7 +25,19 @@ from core.explain import Line, line, listing
 from core.hand import Hand, Meld, MeldKind
 from core.scoring import hand_waits
 from core.shapes import shanten
-from core.state import Claims, Closing, Opening, Over, Seat, State, Turn, added, held_in, without
+from core.state import (
+    Claims,
+    Closing,
+    Opening,
+    Over,
+    Seat,
+    State,
+    Turn,
+    added,
+    held_in,
+    with_kong,
+    without,
+)
 from core.tiles import COPIES, EAST, KINDS, SUIT_NAMES, SUITS, counts_of, suit_of, tile_text
 from core.wins import may_win, must_win, waits_of, why_no_win
 
@@ -91,11 +103,10 @@ def _turn_actions(state: State, seat: int, turn: Turn) -> Iterator[Action]:
             return
     held = held_in(player, turn)
     kinds = tuple(dict.fromkeys(held))
-    if turn.drawn is not None and state.left:
-        for kind in kinds:
-            sort = _own_kong(player, held, kind)
-            if sort is not None and _kong_barred(state, seat, turn, kind, sort) is None:
-                yield DeclareKong(seat, kind)
+    for kind in kinds:
+        sort = _own_kong(player, held, kind)
+        if sort is not None and _kong_barred(state, seat, turn, kind, sort) is None:
+            yield DeclareKong(seat, kind)
     if player.open:
         assert turn.drawn is not None
         kinds = (turn.drawn,)
@@ -141,18 +152,22 @@ def _kong_barred(state: State, seat: int, turn: Turn, kind: int, sort: MeldKind)
             return line("kong-lapsed", tiles=(kind,), tile=tile_text(kind))
     if player.open and kind != turn.drawn:
         return line("open-hand-fixed", tile=tile_text(turn.drawn))
-    if player.open and sort is MeldKind.CONCEALED:
-        left = without(player.concealed, *(kind,) * 3)
-        return _waits_change(state, seat, left, Meld(sort, kind, None))
+    if player.open:
+        return _waits_change(state, seat, kind, sort)
     return None
 
 
-def _waits_change(state: State, seat: int, left: Tiles, meld: Meld) -> Line | None:
+def _waits_change(state: State, seat: int, kind: int, sort: MeldKind) -> Line | None:
     """Why an open hand may not make a kong: its waits would not stay (suizhou, 亮倒)."""
     player = state.seats[seat]
-    if hand_waits(state.variant, Hand(left, (*player.melds, meld))) == waits_of(state, seat):
+    left, melds = player.concealed, player.melds
+    if sort is not MeldKind.ADDED:
+        left, melds = without(left, *(kind,) * 3), (*melds, Meld(sort, kind, None))
+    else:
+        melds = with_kong(melds, sort, kind)
+    if hand_waits(state.variant, Hand(left, melds)) == waits_of(state, seat):
         return None
-    return line("kong-changes-waits", tiles=(meld.tile,), tile=tile_text(meld.tile))
+    return line("kong-changes-waits", tiles=(kind,), tile=tile_text(kind))
 
 
 def _suit(state: State, seat: int) -> int | None:
@@ -217,18 +232,29 @@ def _claims(state: State, seat: int, claims: Claims) -> tuple[Action, ...]:
         found.append(DeclareWin(seat))
         if must_win(state):
             return tuple(found)
-    if claims.turn is None and state.left:
-        concealed = state.seats[seat].concealed
-        if concealed.count(tile) >= 2:
-            if _kong_claim_barred(state, seat, claims) is None:
-                found.append(DeclareKong(seat, tile))
-            if _pung_barred(state, seat, claims) is None:
-                found.append(Pung(seat, tile))
-        if state.variant.play.chow and seat == (claims.source + 1) % state.variant.players:
-            for low in (tile - 2, tile - 1, tile):
-                if _chow_barred(state, seat, claims, low) is None:
-                    found.append(Chow(seat, low))
+    concealed = state.seats[seat].concealed
+    if concealed.count(tile) >= 2:
+        if _kong_claim_barred(state, seat, claims) is None:
+            found.append(DeclareKong(seat, tile))
+        if _pung_barred(state, seat, claims) is None:
+            found.append(Pung(seat, tile))
+    if state.variant.play.chow:
+        for low in _chows_with(tile, concealed):
+            if _chow_barred(state, seat, claims, low) is None:
+                found.append(Chow(seat, low))
     return (*found, Pass(seat)) if found else ()
+
+
+def _chows_with(tile: int, concealed: Tiles) -> Iterator[int]:
+    """The lowest tiles of the chows that some concealed tiles make with another."""
+    for low in range(max(tile - 2, 0), tile + 1):
+        others = (k for k in range(low, low + 3) if k != tile)
+        if _is_chow(low) and all(k in concealed for k in others):
+            yield low
+
+
+def _is_chow(low: int) -> bool:
+    return 0 <= low < EAST and low % 9 < 7
 
 
 def _claim_barred(state: State, seat: int, claims: Claims) -> Line | None:
@@ -258,8 +284,7 @@ def _kong_claim_barred(state: State, seat: int, claims: Claims) -> Line | None:
     if barrier is None and player.concealed.count(tile) < 3:
         return _too_few(state, seat, tile, 3)
     if barrier is None and player.open:
-        left = without(player.concealed, *(tile,) * 3)
-        return _waits_change(state, seat, left, Meld(MeldKind.DIRECT, tile, claims.source))
+        return _waits_change(state, seat, tile, MeldKind.DIRECT)
     return barrier
 
 
@@ -275,7 +300,7 @@ def _chow_barred(state: State, seat: int, claims: Claims, low: int) -> Line | No
     if state.seats[seat].open:
         return line("open-hand-claims")
     tile, concealed = claims.tile, state.seats[seat].concealed
-    if not 0 <= low <= tile <= low + 2 or low >= EAST or low % 9 > 6:
+    if not _is_chow(low) or not low <= tile <= low + 2:
         return line("no-such-chow", tiles=(tile,), tile=tile_text(tile))
     lacking = [k for k in range(low, low + 3) if k != tile and k not in concealed]
     return _not_held(*lacking) if lacking else None

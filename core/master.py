@@ -20,6 +20,7 @@ from core.view import View
 _FORCED: Final = 0.6
 _EXTRA_DRAW: Final = 1.03
 _TOLD: Final = 6
+_SURE: Final = 1.0
 
 
 def choose(view: View) -> Choice:
@@ -114,7 +115,7 @@ class _Player:
                 weighed.append(_seen(action, worth, worth.money))
             elif isinstance(action, DeclareWin):
                 by_discard = self.outlook.win_now(self.stock, self.melds, offer)
-                weighed.append(Weighed(action, by_discard + self.outlook.rivals.loss))
+                weighed.append(Weighed(action, by_discard * _SURE + self.outlook.rivals.loss))
             else:
                 meld = claimed(action, offer.tile, offer.source)
                 assert meld is not None

@@ -29,6 +29,7 @@ from core.state import (
     in_phase,
     without,
 )
+from core.tiles import COPIES
 from core.variant import Variant
 
 Step = Literal["swap", "suit"]
@@ -40,6 +41,10 @@ def deal_tiles(state: State, event: Dealt) -> State:
     variant, play = state.variant, state.variant.play
     if len(event.hands) != variant.players or not 0 <= event.dealer < variant.players:
         raise refuse("event-impossible", "event", "Dealt")
+    tiles = [*event.wall, *(k for hand in event.hands for k in hand)]
+    for kind in set(tiles):
+        if kind != HIDDEN and (kind not in variant.tiles or tiles.count(kind) > COPIES):
+            raise refuse("event-impossible", "tile", kind)
     suits_first = play.name_suit and not play.swap_three
     return replace(
         state,
@@ -110,6 +115,8 @@ def _is_given(concealed: Tiles, given: Tiles, drawn: int) -> bool:
 def name_suits(state: State, event: SuitsNamed) -> State:
     """The suits are shown; the dealer draws, or plays where it has drawn before."""
     opening, dealer = _all_chosen(state, "suit"), state.books.dealer
+    if len(event.suits) != state.variant.players:
+        raise refuse("event-impossible", "event", "SuitsNamed")
     drawn = opening.drawn
     after = Drawing(dealer) if drawn is None else Turn(dealer, drawn, fresh=(drawn,))
     return replace(state, phase=after, named=event.suits)

@@ -36,7 +36,7 @@ _JUST_PASSED: Final = 0.25
 _BY_RANK: Final = (0.75, 0.9, 1.1, 1.15, 1.15, 1.15, 1.1, 0.9, 0.75)
 _WINS: Final = 0.12
 """How likely a ready hand is to win in a turn."""
-_GOES_ON: Final = 0.3
+_GOES_ON: Final = 0.15
 _SAMPLES: Final = 100
 _TURNS_A_TILE: Final = 2.7
 _HEAD_START: Final = 3.4

@@ -162,7 +162,8 @@ def _end(session: Session) -> SessionEnd | None:
 def advance(session: Session, event: LogEvent) -> Session:
     """The session after an event of its log. Raises Refusal for one that cannot follow."""
     if isinstance(event, SessionStarted):
-        if session.first_dealer is not None:
+        known = 0 <= event.first_dealer < session.variant.players
+        if session.first_dealer is not None or not known:
             raise refuse("event-impossible", "event", "SessionStarted")
         return replace(session, first_dealer=event.first_dealer, dealer=event.first_dealer)
     if isinstance(event, SessionEnded):

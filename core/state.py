@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from core.events import HIDDEN, Action, Reason, Tiles, Winner
 from core.explain import refuse
-from core.hand import Hand, Meld
+from core.hand import Hand, Meld, MeldKind
 from core.payments import Books
 from core.variant import Variant
 
@@ -108,9 +108,9 @@ Phase = Undealt | Opening | Drawing | Turn | Claims | Closing | Over
 class Bar:
     """A win that was passed, barring wins on others' tiles until the next own draw (漏胡).
 
-    `fan` is the highest one passed, as far as it counts. `punged`: the tile of the win passed
-    last was punged instead, and the discard is due. `twin` is the kind of the discard that
-    followed, which may be won on where the variant has 大吊.
+    `fan` is that of the win passed last, as far as it counts: a second one is open only where it
+    is higher. `punged`: its tile was punged instead, and the discard is due. `twin` is the kind of
+    the discard that followed, which may be won on where the variant has 大吊.
     """
 
     fan: int
@@ -213,6 +213,15 @@ def without(tiles: Tiles, *gone: int) -> Tiles:
         else:
             raise refuse("event-impossible", "tile", tile)
     return tuple(row)
+
+
+def with_kong(melds: tuple[Meld, ...], kind: MeldKind, tile: int) -> tuple[Meld, ...]:
+    """Melds after an added or concealed kong; an added one keeps its pung's place."""
+    if kind is MeldKind.CONCEALED:
+        return (*melds, Meld(kind, tile, None))
+    if not any(m.kind is MeldKind.PUNG and m.tile == tile for m in melds):
+        raise refuse("event-impossible", "tile", tile)
+    return tuple(m.added() if m.kind is MeldKind.PUNG and m.tile == tile else m for m in melds)
 
 
 def held_in(seat: Seat, turn: Turn | None) -> Tiles:

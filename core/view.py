@@ -8,7 +8,7 @@ fold of a seat's redacted events has the same view as the referee's state.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, overload
 
 from core.events import (
     HIDDEN,
@@ -19,6 +19,7 @@ from core.events import (
     Drew,
     Event,
     HorseTaken,
+    LogEvent,
     Offered,
     SuitChosen,
     SwapChosen,
@@ -230,7 +231,11 @@ def _table(state: State, drawer: int | None) -> tuple[SeatView, ...]:
     )
 
 
-def redact(event: Event, seat: int | None) -> Event | None:
+@overload
+def redact(event: Event, seat: int | None) -> Event | None: ...
+@overload
+def redact(event: LogEvent, seat: int | None) -> LogEvent | None: ...
+def redact(event: LogEvent, seat: int | None) -> LogEvent | None:
     """What `seat` (None: a spectator) learns of an event; None where it notices nothing.
 
     Hidden tiles and seats become `HIDDEN`, a hidden suit `HIDDEN_SUIT`.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from core.hand import Hand
@@ -16,11 +15,13 @@ def hand_fields(hand: Hand) -> dict[str, Any]:
     return {"concealed": format_tiles(hand.concealed), "melds": [str(m) for m in hand.melds]}
 
 
-def table_fields(
-    variant: Variant, options: Mapping[str, Any], dealer: int, round: int
-) -> dict[str, Any]:
+def table_fields(variant: Variant, dealer: int, round: int) -> dict[str, Any]:
     """The fields that a case begins with; the round only where there are winds."""
-    fields: dict[str, Any] = {"variant": variant.id, "options": dict(options), "dealer": dealer}
+    fields: dict[str, Any] = {
+        "variant": variant.id,
+        "options": dict(variant.chosen),
+        "dealer": dealer,
+    }
     return fields | ({"round": WIND_LETTERS[round]} if variant.play.winds else {})
 
 
@@ -33,9 +34,9 @@ def win_fields(win: Win) -> dict[str, Any]:
     return fields | {"flags": sorted(win.flags)}
 
 
-def score_case(variant: Variant, options: Mapping[str, Any], win: Win) -> dict[str, Any]:
+def score_case(variant: Variant, win: Win) -> dict[str, Any]:
     """The `score` case of a win."""
-    case = table_fields(variant, options, win.dealer, win.round) | win_fields(win)
+    case = table_fields(variant, win.dealer, win.round) | win_fields(win)
     if win.won:
         case["won"] = list(win.won)
     if win.payer_open:

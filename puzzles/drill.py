@@ -2,7 +2,9 @@
 
 A question's id is one line of text, `waits/sichuan/nobetan/3/48151`: drill, variant (with the
 options that were set, `suizhou[mode=wild]`), theme, level, seed. The same line gives the same
-question on every machine.
+question on every machine. A puzzle of a pack has the pack in place of the theme and its number in
+place of the seed: `waits/dieda/@first-waits/1/7`. A question that is made of a case carries it at
+its end: `waits/dieda/game/2/31:{"concealed":"1112345678999m","melds":[]}`.
 """
 
 from __future__ import annotations
@@ -18,9 +20,10 @@ from core.variant import Variant
 
 LEVELS: Final = (1, 2, 3, 4, 5)
 ANY: Final = "any"
+PACK: Final = "@"
 _ID: Final = re.compile(
     r"(?P<drill>[a-z0-9-]+)/(?P<variant>[a-z0-9-]+)(?:\[(?P<options>[^\]]*)\])?"
-    r"/(?P<theme>[a-z0-9-]+)/(?P<level>[1-5])/(?P<seed>\d{1,18})"
+    r"/(?P<theme>@?[a-z0-9-]+)/(?P<level>[1-5])/(?P<seed>\d{1,18})(?::(?P<case>\{.*\}))?"
 )
 
 
@@ -35,7 +38,12 @@ class Theme:
 
 @dataclass(frozen=True, slots=True)
 class QuestionId:
-    """All that a question is a function of. `theme` may be `ANY`: the seed then picks one."""
+    """All that a question is a function of.
+
+    `theme` may be `ANY`: the seed then picks one; or `@` and the name of a pack, of which `seed`
+    is then the number of a puzzle, from 1. With a `case`, a JSON object without variant and
+    options, the question is made of it: `theme` and `seed` then tell where it comes from.
+    """
 
     drill: str
     variant: str
@@ -43,11 +51,18 @@ class QuestionId:
     level: int
     seed: int
     options: tuple[tuple[str, Any], ...] = ()
+    case: str | None = None
+
+    @property
+    def pack(self) -> str | None:
+        """The name of the pack that it is a puzzle of."""
+        return self.theme[1:] if self.theme.startswith(PACK) else None
 
     def __str__(self) -> str:
         chosen = ",".join(f"{name}={json.dumps(value)}" for name, value in self.options)
         house = f"{self.variant}[{chosen}]" if chosen else self.variant
-        return f"{self.drill}/{house}/{self.theme}/{self.level}/{self.seed}"
+        ident = f"{self.drill}/{house}/{self.theme}/{self.level}/{self.seed}"
+        return ident if self.case is None else f"{ident}:{self.case}"
 
 
 def parse_question_id(text: str) -> QuestionId:
@@ -75,6 +90,7 @@ def parse_question_id(text: str) -> QuestionId:
         int(match["level"]),
         int(match["seed"]),
         tuple(options),
+        match["case"],
     )
 
 

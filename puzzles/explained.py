@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from core.explain import Line, Refusal, Text, line, refuse
 from core.variant import Option, Variant, spell
 from core.variants import by_id
+from puzzles.dice import number
 from puzzles.drill import ANY, QuestionId, Theme, Verdict
-from puzzles.wait_parts import number
 
 AnyTheme = TypeVar("AnyTheme", bound=Theme)
 
@@ -25,6 +25,25 @@ class Explained(Verdict):
 
     rule_refs: tuple[str, ...] = ()
     house: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OwnTheme(Theme):
+    """A theme told in the words of its game; of several games those of one id are the same."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, OwnTheme) and self.id == other.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+def first_of_each(themes: Iterable[AnyTheme]) -> tuple[AnyTheme, ...]:
+    """The first theme of each id."""
+    found: dict[str, AnyTheme] = {}
+    for theme in themes:
+        found.setdefault(theme.id, theme)
+    return tuple(found.values())
 
 
 def variant_of(ident: QuestionId) -> Variant:

@@ -30,6 +30,7 @@ from puzzles.fan_make import (
     levels_of,
     make_any,
     make_hand,
+    measure,
     named_items,
     refusals,
     themes_of,
@@ -104,9 +105,12 @@ class FanDrill:
         if theme == ANY:
             return LEVELS
         found = find_theme(themes_of(variant), theme)
-        if found.option is not None:
-            variant = variant.with_options({found.option: turned_on(variant, found.option, 0)})
-        return levels_of(variant, found)
+        return levels_of(_with_item(variant, found), found)
+
+    def measure(self, theme: str, variant: Variant, probes: int) -> tuple[int, ...]:
+        """The levels of a theme found out anew, from so many drafts for each."""
+        found = find_theme(themes_of(variant), theme)
+        return measure(_with_item(variant, found), found, probes)
 
     def make(self, ident: QuestionId) -> FanQuestion:
         """The question of an id; a house rule that its theme needs is added to the id.
@@ -117,7 +121,7 @@ class FanDrill:
         variant = variant_of(ident)
         if ident.theme == ANY:
             every = [t for t in themes_of(variant) if not t.option or variant.settings[t.option]]
-            return self.ask(ident, make_any(variant, tuple(every), ident.level, ident.seed))
+            return self.ask(ident, make_any(variant, every, ident.level, ident.seed))
         theme = find_theme(themes_of(variant), ident.theme)
         if theme.option is not None:
             value = turned_on(variant, theme.option, ident.theme, ident.seed)
@@ -133,7 +137,7 @@ class FanDrill:
         allowed: tuple[Step, ...] = ("allowed",) if refusals(variant) else ()
         return FanQuestion(
             id=ident,
-            case=score_case(variant, dict(ident.options), win),
+            case=score_case(variant, win),
             themes=tuple(t.id for t in themes_of(variant) if t.holds(result)),
             told=tell_win(variant, win),
             steps=("items", "total", *allowed),
@@ -196,6 +200,13 @@ class FanDrill:
             allowed=allowed,
             answer=_answer(result, tally),
         )
+
+
+def _with_item(variant: Variant, theme: FanTheme) -> Variant:
+    """The variant with the house rule on that a theme's item needs."""
+    if theme.option is None:
+        return variant
+    return variant.with_options({theme.option: turned_on(variant, theme.option, 0)})
 
 
 def _answer(result: Score, tally: Tally) -> FanAnswer:
@@ -267,10 +278,11 @@ def _overlooked(result: Score, answer: FanAnswer) -> Iterator[Line]:
 
 
 def _allowed(result: Score) -> Line:
+    tiles, seat = result.win.hand.tiles, result.win.seat
     if result.refusal is None:
-        return line("fan-allowed", fan=result.fan)
+        return line("fan-allowed", tiles, (seat,), fan=result.fan)
     refusal = result.refusal
-    return line("fan-refused", refusal.tiles, refusal.seats, why=refusal.text)
+    return line("fan-refused", refusal.tiles or tiles, (seat,), why=refusal.text)
 
 
 class _Outcome(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from typing import Final, NamedTuple
@@ -13,9 +13,9 @@ from core.scoring import Score, score
 from core.variant import Fan, Tally, Variant
 from core.variants import VARIANTS
 from puzzles.dice import Dice
-from puzzles.drill import LEVELS, Theme
-from puzzles.explained import can_turn_on
-from puzzles.wait_parts import shuffled
+from puzzles.drafts import common_levels, known_levels, take_turns, wanted
+from puzzles.drill import LEVELS
+from puzzles.explained import OwnTheme, can_turn_on, first_of_each
 from puzzles.win_make import Rules, blend, make_win, pick_seats, rules_of, variant_by
 from puzzles.win_shapes import Shape, equal_chows, triplet_and_chow, two_chows
 from puzzles.win_ways import (
@@ -35,11 +35,8 @@ _LARGE_TABLE: Final = 20
 """A table of more items has more of them in a hand: its levels are two weights wide."""
 
 _DRAFTS: Final = 300
-_DRAFTS_OF_ANY: Final = 10
+_DRAFTS_OF_ANY: Final = 20
 _PROBES: Final = 40
-_SHARE: Final = 0.05
-"""A theme has a level when at least this share of its drafts comes to it."""
-
 _UNLIMITED: Final = 1 << 40
 
 
@@ -97,8 +94,8 @@ def weigh(variant: Variant, facts: FanFacts) -> int:
     return min(1 + weight, LEVELS[-1])
 
 
-@dataclass(frozen=True, slots=True)
-class FanTheme(Theme):
+@dataclass(frozen=True, slots=True, eq=False)
+class FanTheme(OwnTheme):
     """A theme of the fan drill.
 
     `ways` gives the ways to make its hands in a variant, `holds` tells whether a score is of it;
@@ -230,7 +227,7 @@ def themes_of(variant: Variant) -> tuple[FanTheme, ...]:
 
 
 THEMES: Final[tuple[FanTheme, ...]] = (
-    *{f.id: _of_item(f) for v in VARIANTS for f in v.fans if f.id in WAYS}.values(),
+    *first_of_each(_of_item(fan) for v in VARIANTS for fan in v.fans if fan.id in WAYS),
     _READINGS,
     _REFUSAL,
     _CAP,
@@ -262,63 +259,62 @@ def draft(variant: Variant, way: Way, extras: int, dice: Dice) -> Score | None:
     return None if win is None else score(variant, win)
 
 
-def _themed(variant: Variant, theme: FanTheme, level: int, dice: Dice) -> tuple[Score, int] | None:
-    """A draft of a theme with its level; the higher the level asked for, the more is blended in."""
+@dataclass(frozen=True, slots=True)
+class FanDraft:
+    """A hand of a theme with its level."""
+
+    result: Score
+    level: int
+
+
+def _themed(
+    variant: Variant, theme: FanTheme, level: int, word: str, seed: int, attempt: int = 0
+) -> FanDraft | None:
+    """A draft of a theme; the higher the level asked for, the more is blended in."""
+    dice = Dice(word, seed, attempt, variant.id, theme.id, level, turn=seed)
     result = draft(variant, dice.pick(theme.ways(variant)), dice.below(level), dice)
     if result is None or result.tally is None or not theme.holds(result):
         return None
-    return result, weigh(variant, facts_of(result))
+    return FanDraft(result, weigh(variant, facts_of(result)))
 
 
 def levels_of(variant: Variant, theme: FanTheme) -> tuple[int, ...]:
     """The levels that a theme's drafts come to often enough."""
-    return _levels(rules_of(variant), theme.id)
+    return known_levels("fan", variant.id, theme.id) or _levels(rules_of(variant), theme.id)
 
 
 @lru_cache(maxsize=512)
-def _levels(rules: Rules, theme_id: str) -> tuple[int, ...]:
-    variant = variant_by(rules)
+def _levels(given: Rules, theme_id: str) -> tuple[int, ...]:
+    variant = variant_by(given)
     theme = next(t for t in themes_of(variant) if t.id == theme_id)
-    seen = dict.fromkeys(LEVELS, 0)
-    for level in LEVELS:
-        for probe in range(_PROBES):
-            found = _themed(
-                variant, theme, level, Dice("levels", variant.id, theme.id, level, probe)
-            )
-            seen[level] += found is not None and found[1] == level
-    return tuple(level for level, count in seen.items() if count >= _SHARE * _PROBES)
+    return measure(variant, theme, _PROBES)
+
+
+def measure(variant: Variant, theme: FanTheme, probes: int) -> tuple[int, ...]:
+    """The levels that `probes` drafts for each of them come to often enough."""
+    return common_levels(
+        lambda level: (_themed(variant, theme, level, "levels", i) for i in range(probes)), probes
+    )
+
+
+def _drafts(
+    variant: Variant, theme: FanTheme, level: int, seed: int, count: int
+) -> Iterator[FanDraft | None]:
+    return (_themed(variant, theme, level, "fan", seed, attempt) for attempt in range(count))
 
 
 def make_hand(variant: Variant, theme: FanTheme, level: int, seed: int) -> Score:
-    """The hand of a question: the first draft of its level, else the nearest to it."""
-    nearest, distance = None, len(LEVELS)
-    for attempt in range(_DRAFTS):
-        dice = Dice("fan", variant.id, theme.id, level, seed, attempt)
-        found = _themed(variant, theme, level, dice)
-        if found is not None and abs(found[1] - level) < distance:
-            nearest, distance = found[0], abs(found[1] - level)
-            if not distance:
-                break
-    if nearest is None:
-        raise AssertionError(f"no draft of {theme.id} has the item")
-    return nearest
+    """The hand of a question of a theme."""
+    return wanted(level, _drafts(variant, theme, level, seed, _DRAFTS)).result
 
 
-def make_any(variant: Variant, themes: tuple[FanTheme, ...], level: int, seed: int) -> Score:
-    """A hand of any of the themes: they take turns, one without the level leaves it to the next."""
-    turn, place = divmod(seed, len(themes))
-    first = shuffled(place, len(themes), "fan", variant.id, level, turn)
-    nearest, distance = None, len(LEVELS)
-    for step in range(len(themes)):
-        theme = themes[(first + step) % len(themes)]
-        for attempt in range(_DRAFTS_OF_ANY):
-            dice = Dice("fan", variant.id, theme.id, level, seed, attempt)
-            found = _themed(variant, theme, level, dice)
-            if found is None or abs(found[1] - level) >= distance:
-                continue
-            nearest, distance = found[0], abs(found[1] - level)
-            if not distance:
-                return nearest
-    if nearest is None:
-        raise AssertionError(f"no draft of any theme of {variant.id}")
-    return nearest
+def make_any(variant: Variant, themes: Sequence[FanTheme], level: int, seed: int) -> Score:
+    """The hand of a question of any of the themes."""
+    return take_turns(
+        themes,
+        level,
+        seed,
+        lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),
+        "fan",
+        variant.id,
+    ).result

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from core.patterns import CHOW, PAIR, TRIPLET, block_tiles
 from core.shapes import Block
 from core.tiles import EAST, KINDS
 from puzzles.suit_shapes import RANKS
@@ -26,7 +27,7 @@ def take_apart(counts: Sequence[int], seven_pairs: bool = False) -> Partial:
     suits = [tuple(counts[RANKS * s : RANKS * (s + 1)]) for s in range(3)]
     plain = [_suit(suit, False) for suit in suits]
     paired = [_suit(suit, True) for suit in suits]
-    triplets = [Block("triplet", k) for k in range(EAST, KINDS) if counts[k] >= 3]
+    triplets = [Block(TRIPLET, k) for k in range(EAST, KINDS) if counts[k] >= 3]
     lone = next((k for k in range(EAST, KINDS) if counts[k] == 2), None)
     where = None
     if lone is None:
@@ -39,21 +40,14 @@ def take_apart(counts: Sequence[int], seven_pairs: bool = False) -> Partial:
     ]
     found += triplets
     if lone is not None:
-        found.append(Block("pair", lone))
+        found.append(Block(PAIR, lone))
     blocks = tuple(sorted(found, key=lambda b: (b.tile, b.shape)))
     left = _minus(counts, blocks)
     if seven_pairs:
-        doubles = tuple(Block("pair", k) for k, n in enumerate(counts) for _ in range(n // 2))
+        doubles = tuple(Block(PAIR, k) for k, n in enumerate(counts) for _ in range(n // 2))
         if sum(counts) - 2 * len(doubles) < len(left):
             return Partial(doubles, _minus(counts, doubles))
     return Partial(blocks, left)
-
-
-def block_tiles(block: Block) -> tuple[int, ...]:
-    """The kinds of a block."""
-    if block.shape == "chow":
-        return (block.tile, block.tile + 1, block.tile + 2)
-    return (block.tile,) * (2 if block.shape == "pair" else 3)
 
 
 def _minus(counts: Sequence[int], blocks: Sequence[Block]) -> tuple[int, ...]:
@@ -68,7 +62,7 @@ Parts = tuple[tuple[str, int], ...]
 
 
 def _covered(parts: Parts) -> int:
-    return sum(2 if shape == "pair" else 3 for shape, _ in parts)
+    return sum(2 if shape == PAIR else 3 for shape, _ in parts)
 
 
 @lru_cache(maxsize=4096)
@@ -78,13 +72,13 @@ def _suit(suit: tuple[int, ...], pair: bool) -> Parts:
     if rank is None:
         return ()
     best: Parts = ()
-    for shape, width, copies in (("triplet", 1, 3), ("chow", 3, 1), ("pair", 1, 2)):
-        if shape == "pair" and not pair:
+    for shape, width, copies in ((TRIPLET, 1, 3), (CHOW, 3, 1), (PAIR, 1, 2)):
+        if shape == PAIR and not pair:
             continue
         here = suit[rank : rank + width]
         if len(here) == width and min(here) >= copies:
             left = (*suit[:rank], *(n - copies for n in here), *suit[rank + width :])
-            parts = ((shape, rank), *_suit(left, pair and shape != "pair"))
+            parts = ((shape, rank), *_suit(left, pair and shape != PAIR))
             best = max(best, parts, key=_covered)
     without = _suit((*suit[:rank], suit[rank] - 1, *suit[rank + 1 :]), pair)
     return max(best, without, key=_covered)

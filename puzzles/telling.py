@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from core.cases import Settled
 from core.explain import Line, Text, line, listing, same
-from core.hand import Meld
+from core.hand import Hand, Meld
 from core.patterns import Groups, Win, block_tiles
-from core.scoring import Score
+from core.payments import Books, Kong
+from core.scoring import Score, hand_waits, score
 from core.shapes import Block
-from core.tiles import EAST, WIND_NAMES, format_tiles, tile_text
+from core.tiles import EAST, SUIT_NAMES, SUITS, WIND_NAMES, format_tiles, tile_text
 from core.variant import Variant
 
 _FLAGS: Final = (
@@ -69,3 +71,69 @@ def spell_reading(result: Score) -> Text:
     """The chosen reading of a score."""
     reading = result.reading
     return spell_blocks(reading.blocks, result.win.hand.melds) if reading else same("")
+
+
+# The money events of a deal
+
+
+def tell_table(books: Books, purses: Sequence[int] | None) -> tuple[Line, ...]:
+    """Who deals, and what lies in the purses before it all."""
+    out = [line("told-dealer", seats=(books.dealer,), seat=books.dealer)]
+    if purses is not None:
+        out.append(line("told-purses", seats=books.seats, purses=listing(map(same, purses))))
+    return tuple(out)
+
+
+def tell_kong(kong: Kong) -> Line:
+    """A kong that was made."""
+    seats = (kong.seat,) if kong.source is None else (kong.seat, kong.source)
+    code = f"told-kong-{kong.kind.value}" + ("-late" if kong.late else "")
+    tile = tile_text(kong.tile)
+    return line(code, (kong.tile,), seats, seat=kong.seat, source=kong.source, tile=tile)
+
+
+def tell_score(result: Score) -> tuple[Line, ...]:
+    """A win in a deal: how the tile came, and what the hand comes to."""
+    variant, win = result.variant, result.win
+    named = listing((item.fan.name for item in result.items), " ", ", ")
+    code = "told-kind" if variant.combine == "one" else "told-fan"
+    out = [told for told in tell_win(variant, win) if told.code not in _OF_THE_TABLE]
+    if melds := win.hand.melds:
+        sources = tuple(m.source for m in melds if m.source is not None)
+        out.append(line("told-melds", seats=sources, melds=" ".join(map(str, melds))))
+    return (*out, line(code, win.hand.tiles, (win.seat,), items=named, fan=result.fan))
+
+
+_OF_THE_TABLE: Final = ("told-winds", "told-won")
+
+
+def tell_open(seat: int) -> Line:
+    """A hand laid open."""
+    return line("told-lies-open", seats=(seat,), seat=seat)
+
+
+def tell_horses(books: Books) -> tuple[Line, ...]:
+    """The seats that idle players are bound to."""
+    return tuple(
+        line("told-horse", seats=(seat,), number=books.players + i, seat=seat)
+        for i, seat in enumerate(books.horses)
+    )
+
+
+def tell_hand(done: Settled, seat: int, hand: Hand, que: str | None) -> Line:
+    """A hand of a drawn deal: whether it is ready, and what it would come to at best."""
+    variant = done.variant
+    suits = {k // 9 for k in hand.tiles if k < EAST}
+    if que is not None and SUITS.index(que) in suits:
+        name = SUIT_NAMES[que]
+        return line("told-holds-suit", hand.tiles, (seat,), seat=seat, suit=name)
+    best, lawful = 0, False
+    for tile in hand_waits(variant, hand):
+        source = (seat + 1) % variant.players
+        result = score(variant, Win(seat, "discard", source, hand, tile, que=que))
+        if result.refusal is None or result.refusal.code not in ("three-suits", "named-suit"):
+            best, lawful = max(best, result.fan), True
+    if lawful:
+        return line("told-ready", hand.tiles, (seat,), seat=seat, fan=best)
+    code = "told-every-suit" if len(suits) == len(SUITS) else "told-not-ready"
+    return line(code, hand.tiles, (seat,), seat=seat)

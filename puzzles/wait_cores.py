@@ -56,8 +56,8 @@ def melds_beside(source: Source) -> int:
 def cores(name: str, level: int, source: Source, seven_pairs: bool) -> tuple[Core, ...]:
     """The waiting blocks of a source that have a theme and a level.
 
-    `seven_pairs`: whether that shape wins. Hands that are no question of seven pairs have at most
-    five pairs, so that it makes no difference to them.
+    `seven_pairs`: whether that shape wins. Hands of several suits that are no question of seven
+    pairs have at most five pairs, so that it makes no difference to them.
     """
     theme = BY_ID[name]
     melds = melds_beside(source) if source.beside in ("melds", "held") else 0
@@ -115,7 +115,7 @@ def _shapes(source: Source, almost: bool, seven_pairs: bool) -> Iterable[int]:
         return sorted({*lacking(source.tiles), *odd_pairs(source.tiles)})
     else:
         found = lacking(source.tiles)
-    if source.beside in ("melds", "held"):
+    if source.beside != "blocks" and not almost:
         return found
     most = MOST_PAIRS - is_paired(source)
     return [shape for shape in found if pairs(shape) <= most]

@@ -16,7 +16,7 @@ from core.patterns import Win
 from core.scoring import score
 from core.tiles import COPIES, EAST, SUITS, counts_of, parse_tile, parse_tiles
 from core.variant import Variant
-from puzzles.dice import Dice
+from puzzles.dice import Dice, number, shuffled
 from puzzles.suit_shapes import RANKS, pairs, ranks, splits
 from puzzles.wait_cores import HAND, MOST_PAIRS, Core, cores, is_paired, melds_beside
 from puzzles.wait_facts import LEVEL_BLOCKS
@@ -27,10 +27,8 @@ from puzzles.wait_parts import (
     Tiles,
     fillings,
     loose_pairs,
-    number,
     pick,
     plain_pairs,
-    shuffled,
     tiles_of,
     total,
 )
@@ -39,6 +37,7 @@ from puzzles.wait_themes import Source, WaitTheme
 OWN_SEAT: Final = 0
 """The seat of a question's player, which the melds' sources are told from."""
 
+_MANY: Final = 200
 _KONG_SHARE: Final = 0.25
 _KONGS: Final = (MeldKind.DIRECT, MeldKind.ADDED, MeldKind.CONCEALED)
 
@@ -97,16 +96,20 @@ class Maker:
             if not self.paired or any(self._pair_places(core, where))
         )
         """Every block in every place: a suit 0–2, or an honour's kind."""
+        # Few places must not come in the same order again and again; many may, and then even a
+        # hand that has no other way comes again only after all of them.
+        self.one_order = len(self.places) >= _MANY
 
     @property
     def distinct(self) -> int:
-        """No hand comes twice among so many seeds in a row."""
-        return len(self.places) * min((self.ways(*place) for place in self.places), default=0)
+        """Among so many seeds in a row no hand comes twice."""
+        least = min((self.ways(*place) for place in self.places), default=0)
+        return len(self.places) * (least if self.one_order else least - 1)
 
     def hand(self, seed: int) -> Hand:
         """The hand of a seed."""
         cycle, turn = divmod(seed, len(self.places))
-        at = shuffled(turn, len(self.places), *self.name, cycle)
+        at = shuffled(turn, len(self.places), *self.name, 0 if self.one_order else cycle)
         core, where = self.places[at]
         ways = self.ways(core, where)
         way = shuffled(cycle % ways, ways, *self.name, at, "beside")

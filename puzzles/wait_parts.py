@@ -8,37 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from hashlib import sha256
 from itertools import combinations
 from math import comb
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from puzzles.suit_shapes import CHOWS, RANKS, longest, pack, splits, unpack
 
 Tiles = tuple[int, ...]
-_ROUNDS: Final = 4
-
-
-def number(*parts: object) -> int:
-    """A number of 64 bits that hangs on the words of `parts` alone, on every machine."""
-    return int.from_bytes(sha256("/".join(map(str, parts)).encode()).digest()[:8], "big")
-
-
-def shuffled(place: int, count: int, *key: object) -> int:
-    """Which of `count` things comes at `place` (both from 0) in the order that `key` names.
-
-    Every thing comes at one place: a Feistel network on the next larger power of four, walked
-    until it is inside.
-    """
-    half = max(1, ((count - 1).bit_length() + 1) // 2)
-    mask = (1 << half) - 1
-    while True:
-        left, right = place >> half, place & mask
-        for turn in range(_ROUNDS):
-            left, right = right, left ^ number(*key, turn, right) & mask
-        place = left << half | right
-        if place < count:
-            return place
 
 
 def combination(index: int, things: Sequence[int], size: int) -> Tiles:

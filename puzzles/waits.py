@@ -6,17 +6,18 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from core.explain import Line, Text, line, refuse
+from core.explain import Line, Text, line
 from core.hand import Hand
+from core.patterns import block_tiles
 from core.shapes import Block, Reading, dead_waits, waits
 from core.tiles import COPIES, LETTERS, counts_of, format_tiles, suit_of, tile_text
 from core.variant import Variant
-from core.variants import by_id
+from puzzles.dice import number
 from puzzles.drill import ANY, LEVELS, Question, QuestionId, Verdict
-from puzzles.left_over import Partial, block_tiles, take_apart
+from puzzles.explained import find_theme, refuse_level, variant_of
+from puzzles.left_over import Partial, take_apart
 from puzzles.wait_facts import WaitFacts, facts_of, readings_with
 from puzzles.wait_make import game_of, make_hand
-from puzzles.wait_parts import number
 from puzzles.wait_themes import THEMES, WaitTheme
 
 Answer = Collection[int]
@@ -94,7 +95,7 @@ class WaitDrill:
 
         Raises Refusal for a theme that the variant does not have.
         """
-        return LEVELS if theme == ANY else self._theme(theme, variant).levels
+        return LEVELS if theme == ANY else find_theme(self.themes_of(variant), theme).levels
 
     def make(self, ident: QuestionId) -> WaitQuestion:
         """The question of an id.
@@ -102,21 +103,15 @@ class WaitDrill:
         Raises Refusal for an unknown variant, option or theme and for a level that the theme does
         not have.
         """
-        variant = by_id(ident.variant).with_options(dict(ident.options))
-        if ident.level not in self.levels(ident.theme, variant):
-            theme = self._theme(ident.theme, variant) if ident.theme != ANY else None
-            raise refuse(
-                "level-empty",
-                "level",
-                ident.level,
-                theme=theme.name if theme else ANY,
-                possible=", ".join(map(str, self.levels(ident.theme, variant))),
-            )
+        variant = variant_of(ident)
+        themes = self.themes_of(variant)
         if ident.theme == ANY:
-            every = [t for t in self.themes_of(variant) if ident.level in t.levels]
-            theme = every[number("theme", ident.level, ident.seed) % len(every)]
+            themes = tuple(t for t in themes if ident.level in t.levels)
+            theme = themes[number("theme", ident.level, ident.seed) % len(themes)]
         else:
-            theme = self._theme(ident.theme, variant)
+            theme = find_theme(themes, ident.theme)
+            if ident.level not in theme.levels:
+                raise refuse_level(ident, theme, theme.levels)
         hand = make_hand(theme, ident.level, game_of(variant), ident.seed)
         return self.ask(ident, hand, variant)
 
@@ -158,7 +153,7 @@ class WaitDrill:
         if partial is not None:
             left = format_tiles(partial.left)
             lines.insert(
-                0, line("wait-none", partial.left, split=spell_blocks(partial.blocks), left=left)
+                0, line("wait-none", partial.left, split=spell_split(partial.blocks), left=left)
             )
         every = named | truth
         credit = len(named & truth) / len(every) if every else 1.0
@@ -182,19 +177,11 @@ class WaitDrill:
             code,
             (kind,),
             tile=tile_text(kind),
-            split=spell_blocks(blocks, won),
+            split=spell_split(blocks, won),
             left=format_tiles(left),
             copies=copies,
         )
         return WaitRow(kind, status, blocks, won, left, copies, words, found)
-
-    def _theme(self, name: str, variant: Variant) -> WaitTheme:
-        themes = self.themes_of(variant)
-        for theme in themes:
-            if theme.id == name:
-                return theme
-        known = ", ".join([ANY, *(t.id for t in themes)])
-        raise refuse("theme-unknown", "theme", name, possible=known)
 
 
 def _split(
@@ -213,7 +200,7 @@ def _split(
     return best.blocks, None, best.left
 
 
-def spell_blocks(blocks: Sequence[Block], won: int | None = None) -> str:
+def spell_split(blocks: Sequence[Block], won: int | None = None) -> str:
     """Blocks in notation, the one at `won` in brackets: `123m [456p] 77z`."""
     words = [format_tiles(block_tiles(block)) for block in blocks]
     if won is not None:

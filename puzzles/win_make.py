@@ -70,15 +70,23 @@ def blend(variant: Variant, first: Way, extras: int, dice: Dice) -> Way:
     return way
 
 
-def make_win(
+def make_win(variant: Variant, way: Way, seats: Seats, dice: Dice) -> Win | None:
+    """A win along a way with its circumstances; None where its sides do not go together."""
+    found = make_hand(variant, way, seats, dice)
+    if found is None:
+        return None
+    return _won(variant, seats, *found, way.when or "plain", dice)
+
+
+def make_hand(
     variant: Variant,
     way: Way,
     seats: Seats,
     dice: Dice,
     left: list[int] | None = None,
     tile: int | None = None,
-) -> Win | None:
-    """A win along a way; None where its sides do not go together.
+) -> tuple[Hand, int] | None:
+    """A hand along a way, and the tile that completes it; None where its sides do not go together.
 
     `left` (34 counts, changed) are the copies still to be had; `tile`, where given, is the winning
     tile, of which the one copy has been taken from them already.
@@ -109,8 +117,7 @@ def make_win(
         return None
     hidden = [k for i, b in enumerate(blocks) if i not in melds for k in block_tiles(b)]
     hidden.remove(won)
-    hand = Hand(tuple(sorted(hidden)), tuple(dice.order(list(melds.values()))))
-    return _won(variant, seats, hand, won, when, dice)
+    return Hand(tuple(sorted(hidden)), tuple(dice.order(list(melds.values())))), won
 
 
 def _around(tile: int, game: Game, left: Sequence[int], dice: Dice) -> Block | None:
@@ -203,6 +210,10 @@ def _lay_down(
         if blocks[0].shape != TRIPLET:
             return None
         chosen = sorted({*chosen, 0})
+    elif laid == "some":
+        if not may:
+            return None
+        chosen = sorted({*chosen, dice.pick(may)})
     elif laid in ("chows", "claims"):
         wanted = [i for i in may if blocks[i].shape == CHOW] if laid == "chows" else may
         if len(wanted) < 3:

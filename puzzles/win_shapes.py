@@ -17,6 +17,7 @@ from puzzles.wait_make import Game
 _MELDS: Final = 4
 _LOWS: Final = range(RANKS - 2)
 _MIDDLES: Final = (2, 5, 8)
+_COPIES: Final = {TRIPLET: 3, PAIR: 2}
 Where = Callable[[int], bool]
 Honours = Literal["none", "some", "only", "free"]
 
@@ -67,37 +68,44 @@ class Blocks:
         self.game = game
         self.seats = seats
         self.dice = dice
-        self.kinds = frozenset(kinds)
+        self.kinds: tuple[int, ...] = ()
+        self.lows: tuple[int, ...] = ()
         self.left = left
         self.blocks: list[Block] = []
+        self.allow(kinds)
 
-    def fits(self, block: Block) -> bool:
-        """Whether its tiles are of the chosen kinds and still to be had."""
-        tiles = block_tiles(block)
-        if block.shape == CHOW:
-            whole = block.tile < EAST and block.tile % RANKS in _LOWS
-            return whole and all(k in self.kinds and self.left[k] for k in tiles)
-        return block.tile in self.kinds and self.left[block.tile] >= len(tiles)
+    def allow(self, kinds: Iterable[int]) -> None:
+        """Add kinds to choose from."""
+        every = {*self.kinds, *kinds}
+        self.kinds = tuple(sorted(every))
+        self.lows = tuple(
+            k
+            for k in self.kinds
+            if k < EAST and k % RANKS in _LOWS and k + 1 in every and k + 2 in every
+        )
 
     def add(self, *blocks: Block) -> bool:
-        """Take all of the blocks; False, and the hand is spoilt, where one does not fit."""
+        """Take all of the blocks; False, and the hand is spoilt, where tiles are lacking."""
         for block in blocks:
-            if not self.fits(block):
-                return False
             for kind in block_tiles(block):
                 self.left[kind] -= 1
+                if self.left[kind] < 0 or kind not in self.kinds:
+                    return False
             self.blocks.append(block)
         return True
 
     def any(self, shapes: Iterable[str], where: Where | None = None) -> bool:
         """Take a block of one of the shapes whose (lowest) kind is allowed."""
-        found = [
-            block
-            for shape in shapes
-            for kind in sorted(self.kinds)
-            if (where is None or where(kind)) and self.fits(block := Block(shape, kind))
-        ]
-        return bool(found) and self.add(self.dice.pick(found))
+        left = self.left
+        found: list[tuple[str, int]] = []
+        for shape in shapes:
+            if shape == CHOW:
+                fitting = [k for k in self.lows if left[k] and left[k + 1] and left[k + 2]]
+            else:
+                copies = _COPIES[shape]
+                fitting = [k for k in self.kinds if left[k] >= copies]
+            found += [(shape, k) for k in fitting if where is None or where(k)]
+        return bool(found) and self.add(Block(*self.dice.pick(found)))
 
     def one_of(self, choices: Sequence[tuple[Block, ...]]) -> bool:
         """Take all blocks of one of the choices whose tiles are of the chosen kinds."""
@@ -150,27 +158,44 @@ def put_together(
         return None
     hand = Blocks(game, seats, dice, kinds, [COPIES] * KINDS if left is None else left)
     if first is not None:
-        hand.kinds |= set(block_tiles(first))
+        hand.allow(block_tiles(first))
         if not hand.add(first):
             return None
     if shape.quads is not None:
         return _seven_pairs(hand, shape.quads)
+    if palette.honours == "only" and not hand.blocks:
+        return _honours(hand)
     if not shape.start(hand):
         return None
     while sum(b.shape != PAIR for b in hand.blocks) < _MELDS:
         if not hand.any(_REST[shape.rest]):
             return None
-    if any(b.shape == PAIR for b in hand.blocks):
+    pairs = sum(b.shape == PAIR for b in hand.blocks)
+    if pairs > 1 or len(hand.blocks) - pairs > _MELDS:
+        return None
+    if pairs:
         return hand.blocks
     lacks_honour = palette.honours == "some" and all(b.tile < EAST for b in hand.blocks)
     where = shape.pair or (lambda kind: kind >= EAST or not lacks_honour)
     return hand.blocks if hand.any((PAIR,), where) else None
 
 
-def _seven_pairs(hand: Blocks, quads: int) -> list[Block] | None:
-    if not hand.game.seven_pairs:
+def _honours(hand: Blocks) -> list[Block] | None:
+    """Four triplets and a pair of honours: so few are possible that they take turns."""
+    every = [
+        (*(Block(TRIPLET, k) for k in kinds if k != pair), Block(PAIR, pair))
+        for kinds in combinations(hand.kinds, _MELDS + 1)
+        for pair in kinds
+    ]
+    if not every or not hand.add(*hand.dice.in_turn(every, "honours")):
         return None
-    for kind in hand.dice.some(sorted(hand.kinds), quads):
+    return hand.blocks
+
+
+def _seven_pairs(hand: Blocks, quads: int) -> list[Block] | None:
+    if not hand.game.seven_pairs or any(b.shape != PAIR for b in hand.blocks):
+        return None
+    for kind in hand.dice.some(hand.kinds, quads):
         if not hand.add(Block(PAIR, kind), Block(PAIR, kind)):
             return None
     held = {b.tile for b in hand.blocks}

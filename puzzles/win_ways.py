@@ -31,6 +31,7 @@ from puzzles.win_shapes import (
 
 Laid = Literal[
     "free",
+    "some",
     "none",
     "all",
     "kong",
@@ -41,9 +42,9 @@ Laid = Literal[
     "chows",
     "claims",
 ]
-"""What is laid down: as it comes, nothing, all four melds, at least a kong (of a sort), as it
-comes but blocks 0 and 1, block 0 as a pung with block 1 in hand, three chows or more, three claimed
-melds or more."""
+"""What is laid down: as it comes, at least one meld, nothing, all four melds, at least a kong (of a
+sort), as it comes but blocks 0 and 1, block 0 as a pung with block 1 in hand, three chows or more,
+three claimed melds or more."""
 
 Won = Literal["free", "pair", "gap", "block-0", "fourth"]
 """Where the winning tile goes: anywhere, into the pair, into a gap or edge of a chow, as the middle

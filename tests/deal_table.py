@@ -18,6 +18,7 @@ from core.events import (
     Pung,
     Swap,
 )
+from core.explain import Refusal
 from core.fold import evolve, replay
 from core.legal import legal_actions
 from core.shapes import discards
@@ -161,8 +162,6 @@ class Table:
 
     def refusal(self, action: Action) -> str:
         """The code of the reason why an action is refused; it must be."""
-        from core.explain import Refusal
-
         before = self.state
         try:
             act(before, action, self.rng)

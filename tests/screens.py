@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from rich.cells import cell_len
 from textual import events
 from textual.pilot import Pilot
 
+from core.hand import parse_hand
 from core.tiles import LETTERS, rank_of, suit_of
+from core.variants import by_id
 from puzzles.answers import AnswerLog
+from puzzles.drill import QuestionId
+from puzzles.waits import WaitDrill, WaitQuestion
 from tui.look import Look
 from tui.navigator import TingpaiApp
 from tui.settings import Settings, SettingsFile
@@ -22,6 +27,19 @@ from tui.start import Start
 GOLDEN = Path(__file__).parent / "golden" / "screens"
 UPDATE = "UPDATE_SCREENS"
 SMALL, LARGE = (80, 24), (120, 40)
+
+
+def fix_hands(monkeypatch: pytest.MonkeyPatch, hands: Sequence[tuple[str, ...]]) -> None:
+    """Have the wait drill ask hands of our own: pictures do not hang on how hands are made.
+
+    A question's seed is the number of its hand, going round.
+    """
+    parsed = [parse_hand(hand, melds, winning=False) for hand, *melds in hands]
+
+    def make(drill: WaitDrill, ident: QuestionId) -> WaitQuestion:
+        return drill.ask(ident, parsed[ident.seed % len(parsed)], by_id(ident.variant))
+
+    monkeypatch.setattr(WaitDrill, "make", make)
 
 
 class Clock:

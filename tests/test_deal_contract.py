@@ -19,7 +19,7 @@ from deal_table import any_house, by_chance, dealt, keen, play_on, swap_rng
 from core.case_log import case_of
 from core.cases import answer_settle, read_settle
 from core.codec import ACTIONS, read_action, read_event, write_action, write_event
-from core.deal import act, follow, waiting_on
+from core.deal import act, decide, follow, waiting_on
 from core.events import (
     Action,
     Chow,
@@ -171,7 +171,7 @@ def test_legal_actions_apply_and_all_others_are_refused_with_a_reason(variant: V
                 for action in legal:
                     assert read_action(json.loads(json.dumps(write_action(action)))) == action
                     events, after = act(state, action, swap_rng(state))
-                    assert events
+                    assert events == decide(state, action, swap_rng(state))
                     assert replay(state.variant, events, state) == after
                 for action in every_action(state, seat):
                     if action not in legal:

@@ -76,6 +76,22 @@ def test_after_several_winners_the_turn_follows_the_last_in_playing_order() -> N
     table.win(2, 1)
     assert winners(table) == [(1, 2)]
     assert table.waiting == (3,)
+    table = Table("sichuan", [SINGLES, FIRST, SINGLES, SECOND], "5p")
+    table.discard(0, "5p")
+    table.win(1, 3)
+    assert table.waiting == (0,)
+
+
+def test_after_several_first_winners_their_discarder_deals_whoever_wins_later() -> None:
+    third = "34666888p44488m"
+    table = Table("sichuan", [SINGLES, FIRST, SECOND, third], "5p 5p 2p")
+    table.discard(0, "5p")
+    table.leave(3)
+    table.win(1, 2)
+    table.win(3)
+    assert table.state.over
+    assert table.state.phase.next_dealer == 0
+    assert table.state.books.won_from == 0
 
 
 def test_after_a_self_draw_the_next_seat_goes_on() -> None:

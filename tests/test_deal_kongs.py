@@ -286,6 +286,13 @@ def test_in_suizhou_four_tiles_dealt_are_konged_in_the_first_own_turn_or_never()
     assert table.refusal(DeclareKong(1, parse_tile("4p"))) == "kong-lapsed"
 
 
+def test_in_suizhou_all_kongs_that_were_dealt_may_be_made_in_the_first_turn() -> None:
+    table = suizhou("4444p7777s66z139s", "6z 8p", tail="6p 6p")
+    table.turn("5s")
+    table.kong(1, "4p")
+    assert DeclareKong(1, parse_tile("7s")) in table.legal(1)
+
+
 def test_in_suizhou_the_first_own_turn_may_follow_a_claimed_one() -> None:
     # The pung comes before any draw of seat 1; no kong may be declared in its turn.
     table = suizhou("4444p66z1379s258p", "6z 8p 8s 7z 6p")

@@ -118,6 +118,33 @@ def test_an_open_hand_may_make_an_added_kong_with_its_draw() -> None:
     assert table.hand(0) == "34666888p77s 4444s+@1"
 
 
+def test_an_added_kong_of_a_wait_would_take_it_away() -> None:
+    # 44s are punged; 23s waits on 1s and on the fourth 4s.
+    table = Table("suizhou", [QUIET, "666888p2344559s", QUIET], "4s 7s 7s 4s")
+    table.discard(0, "4s")
+    table.pung(1, "4s")
+    table.discard(1, "9s", open=True)
+    table.turn()
+    table.turn()
+    assert table.view(1).waits == parse_tiles("14s")
+    assert moves(table, 1) == {DeclareWin, Discard}
+    assert table.refusal(DeclareKong(1, parse_tile("4s"))) == "kong-changes-waits"
+
+
+def test_an_open_hand_makes_no_kong_without_its_draw() -> None:
+    # Four 4p were dealt; the first turn with a draw comes after the hand was opened.
+    hands = ["1379p1368s57z225s", "444456888p11s66z", "1379p1368s57z225s"]
+    table = Table("suizhou", hands, "6z 7s 7s 6p")
+    table.discard(0, "6z")
+    table.pung(1, "6z")
+    table.discard(1, "1s", open=True)
+    table.turn()
+    table.turn()
+    assert table.waiting == (1,)
+    assert table.legal(1) == (Discard(1, parse_tile("6p")),)
+    assert table.refusal(DeclareKong(1, parse_tile("4p"))) == "open-hand-fixed"
+
+
 def test_an_open_hand_wins_on_a_discard_and_one_payer_pays_two_shares() -> None:
     table = opened(SMALL, "9p 5p")
     table.discard(1, "5p")

@@ -176,6 +176,25 @@ def test_the_twin_alone_is_open_no_other_wait_of_the_hand() -> None:
     assert DeclareWin(3) in table.legal(3)
 
 
+def test_another_wait_is_barred_even_where_the_twin_stays_the_pair() -> None:
+    # After the pung and the discard 5677s waits on 4s and 7s, on 4s with the pair of 7s.
+    junk = "147m369p369s1234z"
+    table = Table("dieda", [junk, junk, junk, "123456m55p56777s"], "5p 4s 4s")
+    table.discard(0, "5p")
+    table.pung(3, "5p")
+    table.discard(3, "7s")
+    table.discard(0, "4s")
+    assert table.legal(3) == ()
+    free = Table("dieda", [junk, junk, junk, "123456m55p56777s"], "5p 6z 6z 2z 3z 4s")
+    free.discard(0, "5p")
+    free.pung(3, "5p")
+    free.discard(3, "7s")
+    for _ in range(4):
+        free.turn()
+    free.discard(0, "4s")
+    assert DeclareWin(3) in free.legal(3)
+
+
 def test_a_tile_of_no_pair_is_no_twin() -> None:
     # 99s and 55m are the pairs; the discarded 2m comes back into a chow.
     table = Table("dieda", ["147m369p28s1234z6z", JUNK, JUNK, "23455m123456p99s"], "9s 2m")
@@ -230,6 +249,10 @@ def test_with_the_strict_lock_no_win_is_open() -> None:
 def test_the_fan_are_compared_after_the_cap() -> None:
     # 8 on 4m, 16 on 1m.
     flush = "1112377789999m"
+    table = Table("sichuan", [SINGLES, SINGLES, SINGLES, flush], "1m", cap=8)
+    table.discard(0, "1m")
+    table.leave(3)
+    assert table.state.seats[3].bar == Bar(8)
     assert not fan_passed("4m", "1m", hand=flush, cap=8)
     assert fan_passed("4m", "1m", hand=flush, cap=16)
     assert fan_passed("4m", "1m", hand=flush, cap=None)

@@ -36,6 +36,7 @@ from core.journal import (
 from core.session import (
     Session,
     act_in,
+    advance,
     deal_rng,
     follow_on,
     next_deal,
@@ -265,20 +266,43 @@ def test_a_bad_action_is_refused_with_its_field(data: object, field: str | None)
     assert refused.value.field == field
 
 
-def test_random_damage_never_raises_anything_but_a_refusal() -> None:
+def damaged(data: object, rng: random.Random) -> object:
+    """The JSON value with something in it, deep or not, replaced by something else."""
+    values = [None, True, -1, -5, 3, 99, "", "5p", "x", [], {}, [None], [[1]], {"a": 1}, 1.5]
+    if isinstance(data, dict) and data and rng.random() < 0.8:
+        key = rng.choice(list(data))
+        return {**data, key: damaged(data[key], rng)}
+    if isinstance(data, list) and data and rng.random() < 0.7:
+        place = rng.randrange(len(data))
+        return [*data[:place], damaged(data[place], rng), *data[place + 1 :]]
+    return rng.choice(values)
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        by_id("sichuan").with_options(preset="online", horses=1),
+        by_id("suizhou").with_options(mode="crazy"),
+        by_id("dieda").with_options(play="purse", purse=9),
+    ],
+    ids=lambda v: v.id,
+)
+def test_random_damage_raises_nothing_but_a_refusal(variant: Variant) -> None:
     rng = random.Random(4)
-    log, _ = play(by_id("sichuan").with_options(preset="online"), 1)
-    objects = [write_event(event) for event in log[:80]]
-    values = [None, True, -5, 99, "", "5p", "x", [], {}, [None], [[1]], {"a": 1}, 1.5]
-    for _ in range(3000):
-        data = json.loads(json.dumps(rng.choice(objects)))
-        data[rng.choice(list(data))] = rng.choice(values)
-        try:
-            event = read_event(data)
-        except Refusal:
-            continue
-        header = written(by_id("sichuan").with_options(preset="online"), log[: rng.randrange(60)])
-        read_log([*header, write_line(event)])
+    log, _ = play(variant, 2)
+    session, refused = replay_session(variant, ()), 0
+    for event in log:
+        for _ in range(8):
+            try:
+                worse = read_event(damaged(json.loads(json.dumps(write_event(event))), rng))
+                hurt = advance(session, worse)
+                if hurt.deal is not None:
+                    for seat in (None, *range(variant.players)):
+                        view(hurt.deal, seat)
+            except Refusal:
+                refused += 1
+        session = advance(session, event)
+    assert refused > 5 * len(log)
 
 
 def test_every_record_has_a_name_of_its_own() -> None:

@@ -140,6 +140,13 @@ def test_a_kept_deal_prolongs_its_round_and_the_session() -> None:
     assert len(session.played) == 20
 
 
+def test_a_deal_kept_by_the_first_dealer_ends_no_round() -> None:
+    session = begun(by_id("dieda"))
+    for _ in range(3):
+        session = quick(session, [0])
+    assert (session.dealer, session.rounds) == (0, 0)
+
+
 def test_eight_rounds_see_the_winds_twice() -> None:
     session = begun(by_id("dieda").with_options(rounds=8))
     winds = []

@@ -7,31 +7,52 @@ import unicodedata
 from dataclasses import replace
 
 import pytest
-from screens import LARGE, SMALL, check_golden, driven
+from screens import LARGE, SMALL, check_golden, driven, fix_hands
+from textual import events
 
 from core.variants import VARIANTS, by_id
 from puzzles.answers import AnswerLog
-from puzzles.drill import ANY
+from puzzles.drill import ANY, parse_question_id
 from puzzles.waits import WAITS
+from tui.entries import ENTRIES
 from tui.look import FACES, Look
-from tui.settings import Settings
+from tui.present.waits import suit_kinds
+from tui.settings import Settings, SettingsFile
 from tui.start import Start
 
 LOOKS = {"zh": Look(lang="zh", color="256"), "en": Look(lang="en", color="256")}
 SIZES = {"80x24": SMALL, "120x40": LARGE}
 MIXED = Start("suizhou", level=3, seed=5, count=4)
 FLUSH = Start("dieda", theme="flush-13", level=5, seed=5, count=10)
+MIXED_HANDS = (
+    ("111p2345678s777z",),
+    ("3455556999p567s",),
+    ("2233334467s", "6666p+@1"),
+    ("1122334455667p",),
+)
+FLUSH_HANDS = (
+    ("1112345678999m",),
+    ("2333444567777s",),
+    ("1112344455556p",),
+    ("3344455567789p",),
+    ("1122234567777m",),
+    ("2222334456678s",),
+    ("1113335557778m",),
+)
 
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path, monkeypatch):
     """Nothing of the user's is read or written."""
     monkeypatch.setenv("TINGPAI_HOME", str(tmp_path))
+    monkeypatch.delenv("NO_COLOR", raising=False)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", LOOKS)
-async def test_pictures_of_every_screen(tmp_path, lang, size):
+async def test_pictures_of_every_screen(tmp_path, monkeypatch, lang, size):
+    fix_hands(monkeypatch, MIXED_HANDS)
+    monkeypatch.setattr("tui.screens.home.ENTRIES", ENTRIES[:1])
     async with driven(tmp_path, LOOKS[lang], size=SIZES[size]) as app:
 
         def look_at(name: str) -> None:
@@ -48,11 +69,11 @@ async def test_pictures_of_every_screen(tmp_path, lang, size):
         await app.press("question_mark")
         look_at("help-question")
         await app.press("escape")
-        first = app.truth
-        await app.press(*[key for key in ("1", "2", "3")])
+        await app.press("1", "2", "3")
         look_at("question-chosen")
         await app.press("u", "u", "u")
-        await app.answer([*first[1:], app.app.screen.question.hand.concealed[0]])
+        wrong = next(k for k in range(9, 18) if k not in app.truth)
+        await app.answer([*app.truth[1:], wrong])
         look_at("verdict-wrong")
         await app.press("space")
         await app.answer(app.truth, seconds=65)
@@ -65,13 +86,16 @@ async def test_pictures_of_every_screen(tmp_path, lang, size):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", LOOKS)
-async def test_a_whole_set_by_keys(tmp_path, lang, size):
+async def test_a_whole_set_by_keys(tmp_path, monkeypatch, lang, size):
+    fix_hands(monkeypatch, FLUSH_HANDS)
     async with driven(tmp_path, LOOKS[lang], FLUSH, SIZES[size]) as app:
         truths = []
         for place in range(FLUSH.count):
             truth = app.truth
             truths.append(truth)
-            given = truth if place % 3 else truth[:-1] or [app.app.screen.question.hand.concealed[0]]
+            given = (
+                truth if place % 3 else truth[:-1] or [app.app.screen.question.hand.concealed[0]]
+            )
             app.presses = 0
             await app.answer(given, seconds=2 + place)
             assert app.presses <= len(given) + 2
@@ -117,10 +141,8 @@ async def test_after_a_set_another_one_of_the_same_sort_or_home(tmp_path):
 
 
 async def test_one_question_by_its_id(tmp_path):
-    from puzzles.drill import parse_question_id
-
     ident = parse_question_id("waits/sichuan/nobetan/3/48151")
-    async with driven(tmp_path, LOOKS["en"], Start.asking(ident)) as app:
+    async with driven(tmp_path, LOOKS["en"], Start("sichuan", ask=ident)) as app:
         assert "question 1 of 1" in app.text
         assert "waits/sichuan/nobetan/3/48151" in app.text
         await app.answer(app.truth)
@@ -178,8 +200,7 @@ async def test_suit_keys_choose_the_suit_where_there_are_several(tmp_path):
         assert len(suits) > 1
         for suit in suits:
             await app.press(suit, "1")
-        chosen = {k for k in app.app.screen._marks.chosen}
-        assert len(chosen) == len(suits)
+        assert len(app.app.screen._marks.chosen) == len(suits)
         await app.press(*["u"] * len(suits))
         for _ in suits:
             await app.press("2", "tab")
@@ -220,13 +241,14 @@ async def test_everything_can_be_clicked(tmp_path):
 async def test_the_theme_is_told_after_the_answer_unless_it_was_chosen(tmp_path):
     start = Start("sichuan", level=2, seed=3, count=2)
     async with driven(tmp_path, LOOKS["en"], start) as app:
-        names = [t.name.en for t in app.app.screen.drill.themes]
         shown = app.app.screen.themes.en
-        assert not any(name in app.text for name in names)
+        assert "Theme:" not in app.text
+        assert shown not in app.text
         await app.press("0", "enter")
         assert f"Theme: {shown}"[:60] in app.text
         await app.press("space")
-        assert not any(name in app.text for name in names)
+        assert "Theme:" not in app.text
+        assert app.app.screen.themes.en not in app.text
     async with driven(tmp_path, LOOKS["en"], replace(start, theme="closed")) as app:
         assert "closed" in app.text.splitlines()[0]
 
@@ -247,13 +269,32 @@ async def test_language_and_tile_face_change_everywhere_at_once(tmp_path):
         await app.press("escape", "t", "f3")
         assert app.text == english
         await app.press("enter", "l")
-        assert "不全对" in app.text or "全对" in app.text
+        assert "有错漏" in app.text
         await app.press("escape", "l")
         assert "What came of this set" in app.text
     assert json.loads((tmp_path / "settings.json").read_text())["look"] == {
         "lang": "en",
         "tiles": "cjk",
     }
+
+
+async def test_a_scheme_is_seen_at_once(tmp_path):
+    def papers() -> list[str]:
+        strips = app.app.screen._compositor.render_strips()
+        return [str(s.style.bgcolor.triplet) for strip in strips for s in strip if s.text.strip()]
+
+    async with driven(tmp_path, LOOKS["en"]) as app:
+        dark = papers()
+        await app.press("up", "right")
+        light = papers()
+        assert app.app.look.scheme == "light"
+        assert len(light) == len(dark)
+        assert not [pair for pair in zip(light, dark, strict=True) if pair[0] == pair[1]]
+        await app.press("down")
+        await app.open(FLUSH)
+        assert set(papers()) <= set(light)
+        await app.press("escape", "up", "left", "down")
+        assert papers() == dark
 
 
 async def test_a_resize_in_the_middle_keeps_everything(tmp_path):
@@ -282,12 +323,8 @@ async def test_choices_are_remembered(tmp_path):
         first = app.app.screen.start
         assert app.name == "WaitScreen"
     saved = json.loads((tmp_path / "settings.json").read_text())
-    assert saved["choices"]["waits"] == {
-        "variant": first.variant,
-        "theme": first.theme,
-        "level": first.level,
-        "count": first.count,
-    }
+    for name in ("variant", "theme", "level", "count"):
+        assert saved["choices"]["waits"][name] == getattr(first, name)
     settings = Settings(choices=saved["choices"])
     async with driven(tmp_path, LOOKS["en"], settings=settings) as app:
         await app.press("enter")
@@ -337,8 +374,6 @@ async def test_a_log_that_cannot_be_written_is_said_and_nothing_else(tmp_path):
 
 
 async def test_a_broken_settings_file_is_said_on_the_home_screen(tmp_path):
-    from tui.settings import SettingsFile
-
     (tmp_path / "settings.json").write_text("{")
     _, notice = SettingsFile(tmp_path / "settings.json").load()
     async with driven(tmp_path, LOOKS["en"], notice=notice) as app:
@@ -346,8 +381,6 @@ async def test_a_broken_settings_file_is_said_on_the_home_screen(tmp_path):
 
 
 async def test_keys_typed_before_the_screen_was_there_are_dropped(tmp_path):
-    from textual import events
-
     async with driven(tmp_path, LOOKS["en"], FLUSH) as app:
         early = events.Key("space", " ")
         click = events.MouseDown(None, 1, 1, 0, 0, 1, False, False, False)
@@ -406,22 +439,31 @@ async def test_mono_shows_by_words_brackets_and_reverse(tmp_path):
         cards = [s for s in strips[2] if s.text.strip()]
         assert cards
         assert all(segment.style.reverse for segment in cards)
-        await app.press("1", "9", "enter")
+        other = next(k for k in suit_kinds(app.app.screen.question.suits) if k not in app.truth)
+        await app.answer([*app.truth[1:], other])
         for word in ("right", "missed", "wrong"):
             assert word in app.text
         assert "[" in app.text
 
 
 async def test_a_failure_ends_with_one_line_and_a_report_without_values(tmp_path, capsys):
-    async with driven(tmp_path, LOOKS["en"], FLUSH) as app:
-        hand = str(app.app.screen.question.hand)
+    failed = None
+    hand = ""
 
-        def fail(*args: object) -> None:
-            raise RuntimeError(hand)
+    def fail(*args: object) -> None:
+        raise RuntimeError(hand)
 
-        app.app.screen.give = fail
-        with pytest.raises(RuntimeError):
+    try:
+        async with driven(tmp_path, LOOKS["en"], FLUSH) as app:
+            hand = str(app.app.screen.question.hand)
+            app.app.screen.give = fail
             await app.press("0", "enter")
-    printed = capsys.readouterr()
+    except RuntimeError as bad:
+        failed = bad
+    assert str(failed) == hand
     report = next((tmp_path / "reports").iterdir())
+    assert app.app.return_code == 1
+    assert app.app.apology.en.endswith(f"Report: {report}")
+    assert "action_answer" in report.read_text()
+    printed = capsys.readouterr()
     assert hand not in report.read_text() + printed.out + printed.err

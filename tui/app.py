@@ -5,17 +5,18 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from typing import Any
 
 from puzzles.answers import AnswerLog
 from tui import texts
-from tui.look import Look, depth_of
+from tui.look import Look, depth_of, wants_lean
 from tui.settings import SettingsFile
-from tui.start import Start
+from tui.start import Opening, Start
 
 NO_TERMINAL_STATUS = 2
 
 
-def run_app(look: Look, start: Start | None = None) -> int:
+def run_app(look: Look, start: Start | Opening | None = None) -> int:
     """Run the app to its end and return the exit status.
 
     Without a terminal on standard input and output it says so in one line and returns 2. Garbage
@@ -26,9 +27,11 @@ def run_app(look: Look, start: Start | None = None) -> int:
         return NO_TERMINAL_STATUS
     depth = depth_of(look.color, os.environ)
     os.environ["TEXTUAL_COLOR_SYSTEM"] = _COLOR_SYSTEMS[depth]
+    # The look has heard it; Textual would answer with greys.
+    os.environ.pop("NO_COLOR", None)
     gc.disable()
     try:
-        from tui.navigator import TingpaiApp
+        from tui.navigator import HANG_UP_STATUS, TingpaiApp
 
         file = SettingsFile.of_user()
         settings, notice = file.load()
@@ -39,11 +42,33 @@ def run_app(look: Look, start: Start | None = None) -> int:
             settings_file=file,
             notice=notice,
             answers=AnswerLog.of_user(),
+            driver_class=_driver_class(look),
         )
         app.run()
+        if app.apology is not None:
+            print(app.apology.get(app.look.lang), file=sys.stderr)
+        if app.return_code == HANG_UP_STATUS:
+            _let_go()
         return app.return_code or 0
     finally:
         gc.enable()
+
+
+def _driver_class(look: Look) -> Any:
+    """The lean driver where it is wanted; None for Textual's own."""
+    if not wants_lean(look.driver, os.environ):
+        return None
+    from tui.driver import LeanDriver
+
+    return LeanDriver
+
+
+def _let_go() -> None:
+    """Send what is still unwritten nowhere: the terminal may be gone."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 _COLOR_SYSTEMS = {"truecolor": "truecolor", "256": "256", "16": "standard", "mono": "standard"}

@@ -7,7 +7,7 @@ colour never says anything alone. All widths are in terminal cells.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -107,6 +107,30 @@ def between(left: Row, right: Row, cells: int, role: str = "text") -> Row:
     return (*fit_row(left, max(room, 0), role), *right)
 
 
+def fold(row: Row, cells: int, indent: int = 4) -> list[Row]:
+    """The row in rows of at most `cells`: broken between spans, and within spans of words where
+    one alone is longer; further rows begin after `indent` spaces."""
+    out: list[list[Span]] = [[]]
+    left = cells
+    for span in row:
+        size = cell_len(span.text)
+        parts = [span]
+        if size > left and size > cells - indent:
+            first, *more = wrap(span.text, max(left, 1))
+            rest = wrap(" ".join(more), cells - indent) if more else []
+            parts = [Span(text, span.role, span.act) for text in (first, *rest)]
+        for part in parts:
+            size = cell_len(part.text)
+            if size > left and out[-1]:
+                if not part.text.strip():
+                    continue
+                out.append([Span(" " * indent)])
+                left = cells - indent
+            out[-1].append(part)
+            left -= size
+    return [tuple(spans) for spans in out]
+
+
 def join(rows: Iterable[Row], gap: Span) -> Row:
     """Several rows in one, parted by `gap`."""
     out: list[Span] = []
@@ -146,7 +170,9 @@ def _words(text: str) -> list[str]:
     whole = False
     for char in text:
         narrow = cell_len(char) < 2
-        if words and ((narrow and whole) or char in _CLOSING):
+        # A rank stays with its suit: 5筒.
+        suited = not narrow and words and words[-1][-1].isdigit()
+        if words and ((narrow and whole) or suited or char in _CLOSING):
             words[-1] += char
         else:
             words.append(char)
@@ -228,22 +254,32 @@ def card(kind: int, face: Face) -> tuple[str, str]:
     return fit(f" {top}", CARD_CELLS), fit(f" {bottom}", CARD_CELLS)
 
 
-def hand_cards(kinds: Sequence[int], face: Face, apart: int | None = None) -> list[Row]:
-    """A hand as cards: two rows, and under each card the keys that name its tile (`5p`).
+def hand_cards(
+    kinds: Sequence[int],
+    face: Face,
+    apart: int | None = None,
+    captions: Sequence[Span] | None = None,
+    picked: Collection[int] = (),
+) -> list[Row]:
+    """A hand as cards: two rows, and a row of captions, by default the keys that name its tiles.
 
-    A wider gap parts the suits; the tile at place `apart` (the one just drawn) stands off.
+    A wider gap parts the suits; the tile at place `apart` (the one just drawn) stands off. The
+    cards at the places `picked` are shown as those of the cursor. A click on a card or its
+    caption runs the caption's action.
     """
     rows: tuple[list[Span], list[Span], list[Span]] = ([], [], [])
+    if captions is None:
+        captions = [Span(f" {tile_name(kind)}", "dim") for kind in kinds]
     last: int | None = None
-    for place, kind in enumerate(kinds):
+    for place, (kind, caption) in enumerate(zip(kinds, captions, strict=True)):
         if last is not None:
             wide = place == apart or suit_of(kind) != suit_of(last)
             for row in rows:
                 row.append(Span(" " * (CARD_GAP + wide)))
-        top, bottom = card(kind, face)
-        rows[0].append(Span(top, f"card-{suit_role(kind)}"))
-        rows[1].append(Span(bottom, f"card-{suit_role(kind)}"))
-        rows[2].append(Span(fit(f" {tile_name(kind)}", CARD_CELLS), "dim"))
+        role = "cursor" if place in picked else f"card-{suit_role(kind)}"
+        for row, text in zip(rows[:2], card(kind, face), strict=True):
+            row.append(Span(text, role, caption.act))
+        rows[2].append(Span(fit(caption.text, CARD_CELLS), caption.role, caption.act))
         last = kind
     return [tuple(row) for row in rows]
 

@@ -5,39 +5,30 @@ An entry asks for its choices through form fields and opens a screen with them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from core.explain import Text, same
-from core.variants import VARIANTS
+from core.explain import same
+from core.variants import VARIANTS, by_id
 from puzzles.drill import ANY, Drill
 from puzzles.drills import DRILLS
-from tui import texts
+from tui import texts, texts_calculator, texts_play, texts_progress
+from tui.calculator import Calculator
+from tui.entries_progress import PROGRESS_ENTRIES, count_field, variant_field
+from tui.entry import Entry
 from tui.present.form import Choice, Field
-from tui.start import DEFAULT_COUNT, DEFAULT_LEVEL, Start
+from tui.screens.drills import DRILL_SCREENS
+from tui.start import DEFAULT_LEVEL, Start
 
 if TYPE_CHECKING:
     from tui.navigator import TingpaiApp
 
-COUNTS: Final = (5, 10, 20, 50)
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One thing to do. `fields` are what it asks, given what was chosen the last time."""
-
-    id: str
-    name: Text
-    line: Text
-    fields: Callable[[Mapping[str, Any]], tuple[Field, ...]]
-    open: Callable[[TingpaiApp, Mapping[str, Any]], None]
+_MODES: Final = ("set", "sprint", "streak")
 
 
 def _drill_entry(drill: Drill[Any, Any]) -> Entry:
     def fields(chosen: Mapping[str, Any]) -> tuple[Field, ...]:
-        variants = tuple(Choice(v.id, v.name, v.line) for v in VARIANTS)
-        variant = Field("variant", texts.FIELD_VARIANT, variants, chosen.get("variant"))
+        variant = variant_field(chosen)
         house = VARIANTS[variant.place]
         themes = (
             Choice(ANY, texts.ANY_THEME, texts.ANY_THEME_LINE),
@@ -47,13 +38,16 @@ def _drill_entry(drill: Drill[Any, Any]) -> Entry:
         levels = drill.levels(theme.chosen.value, house)
         choices = tuple(Choice(n, same(n), texts.LEVEL_LINE) for n in levels)
         level = _nearest(levels, chosen.get("level", DEFAULT_LEVEL))
-        counts = tuple(Choice(n, same(n), texts.COUNT_LINE) for n in COUNTS)
-        count = chosen.get("count", DEFAULT_COUNT)
+        modes = tuple(
+            Choice(mode, texts_progress.MODE_NAMES[mode], texts_progress.MODE_LINES[mode])
+            for mode in _MODES
+        )
         return (
             variant,
             theme,
             Field("level", texts.FIELD_LEVEL, choices, level),
-            Field("count", texts.FIELD_COUNT, counts, count),
+            count_field(chosen),
+            Field("mode", texts_progress.FIELD_MODE, modes, chosen.get("mode")),
         )
 
     def open_drill(app: TingpaiApp, chosen: Mapping[str, Any]) -> None:
@@ -68,4 +62,51 @@ def _nearest(levels: Sequence[int], wanted: object) -> int:
     return min(levels, key=lambda n: abs(n - level))
 
 
-ENTRIES: Final = tuple(_drill_entry(drill) for drill in DRILLS)
+def _calculator_fields(chosen: Mapping[str, Any]) -> tuple[Field, ...]:
+    return (variant_field(chosen),)
+
+
+def _open_calculator(app: TingpaiApp, chosen: Mapping[str, Any]) -> None:
+    from tui.screens.calculator import CalculatorScreen
+
+    app.push_screen(CalculatorScreen(Calculator(by_id(chosen["variant"]))))
+
+
+_CALCULATOR: Final = Entry(
+    "calculator",
+    texts_calculator.CALCULATOR,
+    texts_calculator.LINE,
+    _calculator_fields,
+    _open_calculator,
+)
+
+
+def _nothing_asked(chosen: Mapping[str, Any]) -> tuple[Field, ...]:
+    return ()
+
+
+def _open_new_game(app: TingpaiApp, chosen: Mapping[str, Any]) -> None:
+    from tui.screens.new_game import NewGameScreen
+
+    app.push_screen(NewGameScreen())
+
+
+def _open_saved_games(app: TingpaiApp, chosen: Mapping[str, Any]) -> None:
+    from tui.screens.saved import SavedGamesScreen
+
+    app.push_screen(SavedGamesScreen())
+
+
+_GAMES: Final = (
+    Entry("play", texts_play.PLAY_ENTRY, texts_play.PLAY_LINE, _nothing_asked, _open_new_game),
+    Entry(
+        "games", texts_play.SAVED_GAMES, texts_play.SAVED_LINE, _nothing_asked, _open_saved_games
+    ),
+)
+
+ENTRIES: Final = (
+    *(_drill_entry(drill) for drill in DRILLS if drill.id in DRILL_SCREENS),
+    *PROGRESS_ENTRIES,
+    *_GAMES,
+    _CALCULATOR,
+)

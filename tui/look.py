@@ -16,11 +16,16 @@ Lines = Literal["unicode", "ascii"]
 Color = Literal["auto", "256", "16", "mono"]
 Scheme = Literal["dark", "light", "contrast", "colorblind", "mono"]
 Depth = Literal["truecolor", "256", "16", "mono"]
+Driver = Literal["auto", "textual", "lean"]
+
+MIN_WIDTH: Final = 80
+MIN_HEIGHT: Final = 24
 
 FACES: Final[tuple[Face, ...]] = get_args(Face)
 LINES: Final[tuple[Lines, ...]] = get_args(Lines)
 COLORS: Final[tuple[Color, ...]] = get_args(Color)
 SCHEMES: Final[tuple[Scheme, ...]] = get_args(Scheme)
+DRIVERS: Final[tuple[Driver, ...]] = get_args(Driver)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +34,8 @@ class Look:
 
     `tiles` is the tile face: Chinese characters, letters, or the Unicode block Mahjong Tiles.
     `lines` "ascii" keeps to characters whose width no terminal disputes. `color` limits how many
-    colours are sent, `scheme` says which.
+    colours are sent, `scheme` says which. `driver` is what sends them: Textual's own, or the lean
+    one for slow lines.
     """
 
     lang: Lang = "en"
@@ -37,6 +43,7 @@ class Look:
     lines: Lines = "unicode"
     color: Color = "auto"
     scheme: Scheme = "dark"
+    driver: Driver = "auto"
 
 
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
@@ -45,6 +52,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "lines": LINES,
     "color": COLORS,
     "scheme": SCHEMES,
+    "driver": DRIVERS,
 }
 
 # How many colours a terminal shows is asked anew at each start.
@@ -102,6 +110,11 @@ def depth_of(color: Color, environ: Mapping[str, str]) -> Depth:
     if term in ("", "dumb", "unknown"):
         return "mono"
     return "256" if term.endswith(("256color", "kitty", "ghostty", "direct")) else "16"
+
+
+def wants_lean(driver: Driver, environ: Mapping[str, str]) -> bool:
+    """Whether to send only what changed: with "auto" over SSH."""
+    return driver == "lean" or (driver == "auto" and bool(environ.get("SSH_CONNECTION")))
 
 
 def step(options: tuple[T, ...], value: T, by: int) -> T:

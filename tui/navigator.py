@@ -8,30 +8,34 @@ import os
 import signal
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date, tzinfo
 from math import inf
 from random import Random
 from time import monotonic
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from rich.text import Text as RichText
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 
-from core.explain import LANGS, Text
-from puzzles.answers import AnswerLog
-from puzzles.session import DrillSet
+from core.explain import LANGS, Refusal, Text
+from puzzles.answers import AnswerLog, Clock, LogUnusable, utc_now
+from puzzles.session import DrillSet, run_name
 from tui import texts
-from tui.crash import write_report
 from tui.look import FACES, Look, depth_of, step
 from tui.screens.base import BaseScreen
 from tui.screens.drills import DRILL_SCREENS
 from tui.screens.home import HomeScreen
 from tui.screens.summary import SummaryScreen
 from tui.settings import Settings, SettingsFile
-from tui.start import Start
+from tui.start import Opening, Start
 from tui.themes import theme_name, themes
+
+if TYPE_CHECKING:
+    from puzzles.index import Index
+    from puzzles.learner import Learner
+    from tui.screens.drill import DrillScreen
 
 HANG_UP_STATUS = 129
 _WATCH_SECONDS = 1.0
@@ -41,9 +45,10 @@ class TingpaiApp(App[None], inherit_bindings=False):
     """Navigation: opens screens, keeps look and settings, ends in good order.
 
     `answers` is the log that drills append to, `clock` (seconds, steady) what they time answers
-    by, `rng` where fresh seeds come from. `settings` are what the file said at the start; screens
+    by, `rng` where fresh seeds come from, `now` the time of day and `zone` where days begin (None:
+    as the machine says). `settings` are what the file said at the start; screens
     change them through `keep_choice` and the look through `set_look`. `notice` is what there is to
-    say about the file, once.
+    say about the file, once. After a failure `apology` is what to say, once the terminal is back.
     """
 
     CSS_PATH = "app.tcss"
@@ -55,13 +60,15 @@ class TingpaiApp(App[None], inherit_bindings=False):
     def __init__(
         self,
         look: Look,
-        start: Start | None = None,
+        start: Start | Opening | None = None,
         *,
         settings: Settings | None = None,
         settings_file: SettingsFile | None = None,
         notice: Text | None = None,
         answers: AnswerLog | None = None,
         clock: Callable[[], float] = monotonic,
+        now: Clock = utc_now,
+        zone: tzinfo | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
         super().__init__(driver_class=driver_class)
@@ -69,11 +76,14 @@ class TingpaiApp(App[None], inherit_bindings=False):
         self.look = look
         self.settings = settings or Settings()
         self.notice = notice
+        self.apology: Text | None = None
         self._settings_file = settings_file or SettingsFile(None)
         self._depth = depth_of(look.color, os.environ)
         self._start = start
         self.answers = answers or AnswerLog(None)
         self.clock = clock
+        self.now = now
+        self.zone = zone
         self.rng = Random()
         self._fresh = inf
         for theme in themes():
@@ -83,8 +93,10 @@ class TingpaiApp(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Open the first screen and see to it that a lost terminal ends the program."""
         self.push_screen(HomeScreen())
-        if self._start is not None:
+        if isinstance(self._start, Start):
             self.open(self._start)
+        elif self._start is not None:
+            self._start(self)
         if not self.is_headless:
             loop = asyncio.get_running_loop()
             for number in (signal.SIGHUP, signal.SIGTERM):
@@ -96,13 +108,55 @@ class TingpaiApp(App[None], inherit_bindings=False):
         gc.enable()
         gc.freeze()
 
+    @property
+    def today(self) -> date:
+        """The day where the user is."""
+        return self.now().astimezone(self.zone).date()
+
+    def index(self) -> Index:
+        """The index of the answers, brought up to date; whoever asks for it closes it.
+
+        Raises LogUnusable when the log cannot be read.
+        """
+        from puzzles.index import Index
+
+        return Index(self.answers, zone=self.zone)
+
+    def learner(self) -> Learner:
+        """What is known of the user. Raises LogUnusable as `index`."""
+        with self.index() as index:
+            return index.learner
+
+    def begin(self, start: Start) -> DrillSet | None:
+        """The set of a start; None, with a notice on the screen, when there is none."""
+        try:
+            return start.begin(self.rng, self.today, self.learner)
+        except Refusal as bad:
+            notice = Text(bad.get("zh"), bad.get("en"))
+        except LogUnusable as bad:
+            notice = bad.text
+        if isinstance(self.screen, BaseScreen):
+            self.screen.say(notice)
+        return None
+
     def open(self, start: Start) -> None:
         """Begin a set of a drill, above the screen that is shown."""
-        self.push_screen(DRILL_SCREENS[start.drill](start, start.begin(self.rng)))
+        if (played := self.begin(start)) is not None:
+            self.open_set(start, played)
+
+    def open_set(self, start: Start, played: DrillSet) -> None:
+        """Ask the questions of a set, above the screen that is shown."""
+        self.push_screen(self._asking(start, played))
 
     def open_instead(self, start: Start, played: DrillSet) -> None:
         """Begin or go on with a set in place of the screen that is shown."""
-        self.switch_screen(DRILL_SCREENS[start.drill](start, played))
+        self.switch_screen(self._asking(start, played))
+
+    def _asking(self, start: Start, played: DrillSet) -> DrillScreen[Any, Any]:
+        """The screen that asks the questions of a set, which gets a name if it has none."""
+        if not played.name:
+            played = replace(played, name=run_name(self.now(), self.rng))
+        return DRILL_SCREENS[played.current.drill](start, played)
 
     def summarize(self, start: Start, played: DrillSet) -> None:
         """Show what came of a set in place of the drill's screen."""
@@ -139,7 +193,17 @@ class TingpaiApp(App[None], inherit_bindings=False):
 
     def action_repaint(self) -> None:
         """Paint every cell anew."""
+        self._forget_terminal()
         self.refresh(repaint=True, layout=True)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Terminals move what they show when their size changes."""
+        self._forget_terminal()
+
+    def _forget_terminal(self) -> None:
+        """Tell a driver that sends only what changed to send everything once."""
+        if forget := getattr(self._driver, "forget", None):
+            forget()
 
     def action_help(self) -> None:
         """The keys of the screen."""
@@ -147,6 +211,11 @@ class TingpaiApp(App[None], inherit_bindings=False):
 
         if isinstance(self.screen, BaseScreen):
             self.push_screen(HelpScreen(self.screen))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """In a terminal that is too small nothing changes but its size; leaving is possible."""
+        screen = self.screen
+        return action == "quit" or not (isinstance(screen, BaseScreen) and screen.too_small)
 
     async def action_quit(self) -> None:
         """Leave the program."""
@@ -197,8 +266,8 @@ class TingpaiApp(App[None], inherit_bindings=False):
 
     def _apologize(self, error: Exception) -> None:
         self._return_code = 1
-        if not self._exit_renderables:
-            path = write_report(error) or texts.NO_REPORT
-            words = texts.CRASHED.fill(path=path).get(self.look.lang)
-            self._exit_renderables.append(RichText(words, no_wrap=True, overflow="ignore"))
+        if self.apology is None:
+            from tui.crash import write_report
+
+            self.apology = texts.CRASHED.fill(path=write_report(error) or texts.NO_REPORT)
         self._close_messages_no_wait()

@@ -1,16 +1,27 @@
-"""What the app opens with instead of the home screen: a set of a drill."""
+"""What the app opens with above the home screen: a set of a drill, or another screen."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from core.explain import refuse
 from core.variant import Variant
 from core.variants import by_id
 from puzzles.drill import ANY, QuestionId
 from puzzles.drills import drill_by_id
-from puzzles.session import DrillSet, fresh_seed, start_set
+from puzzles.session import DrillSet, Mode, fresh_seed, start_set
+
+if TYPE_CHECKING:
+    from puzzles.choose import Mix
+    from puzzles.learner import Learner
+    from tui.navigator import TingpaiApp
+
+Opening = Callable[["TingpaiApp"], None]
+"""Opens a screen of the app."""
 
 DEFAULT_COUNT: Final = 10
 DEFAULT_LEVEL: Final = 2
@@ -20,8 +31,10 @@ DEFAULT_LEVEL: Final = 2
 class Start:
     """A set of a drill: `count` questions whose seeds follow each other from `seed` on.
 
-    `seed` None means a fresh one. With `ask` the set is that one question; the other fields then
-    say what another set would be, see `asking`.
+    `seed` None means a fresh one. With `ask` the set is that one question. With another `mode` it
+    is a run (`puzzles.modes`): of a review and a free mix `mix` says what may be asked, `drills`
+    are those of a daily set, `pack` is the name of a pack and `seed` the number of the puzzle that
+    it begins with.
     """
 
     variant: str
@@ -32,39 +45,68 @@ class Start:
     count: int = DEFAULT_COUNT
     options: tuple[tuple[str, Any], ...] = ()
     ask: QuestionId | None = None
+    mode: Mode = "set"
+    mix: Mix | None = None
+    drills: tuple[str, ...] = ()
+    pack: str | None = None
 
-    @classmethod
-    def asking(cls, ident: QuestionId) -> Start:
-        """One question; another set would be of the same sort."""
-        return cls(
-            ident.variant,
-            ident.drill,
-            ident.theme,
-            ident.level,
-            ident.seed,
-            options=ident.options,
-            ask=ident,
-        )
+    def begin(self, rng: Random, day: date, learner: Callable[[], Learner]) -> DrillSet:
+        """The set, begun on a day; a fresh seed comes from `rng`.
 
-    @property
-    def house(self) -> Variant:
-        """The variant with its options. Raises Refusal for one that does not exist."""
-        return by_id(self.variant).with_options(dict(self.options))
-
-    def check(self) -> None:
-        """Raise Refusal for a drill, variant, option, theme or level that does not exist."""
-        drill_by_id(self.drill).make(self.begin(Random(0)).current)
-
-    def begin(self, rng: Random, now: float = 0.0) -> DrillSet:
-        """The set, its first question being shown at `now`; a fresh seed comes from `rng`.
-
-        Raises Refusal for a variant or option that does not exist.
+        `learner` is called where the questions hang on who answers them. Raises Refusal for a
+        variant, option, theme or pack that does not exist, and when there is nothing to ask.
         """
         if self.ask is not None:
-            return DrillSet((self.ask,), since=now)
+            return DrillSet((self.ask,))
+        house = by_id(self.variant).with_options(dict(self.options))
         seed = fresh_seed(rng) if self.seed is None else self.seed
-        return start_set(self.drill, self.house, self.theme, self.level, seed, self.count, now)
+        if self.mode == "set":
+            return start_set(self.drill, house, self.theme, self.level, seed, self.count)
+        from puzzles import modes
+
+        mix = self.mix or modes.Mix()
+        match self.mode:
+            case "daily":
+                return modes.daily(day, house, self.drills)
+            case "pack":
+                from puzzles.packs import find_pack, row_of
+
+                row = row_of(find_pack(self.pack or ""))
+                first = 1 if self.seed is None else self.seed
+                if not 1 <= first <= len(row):
+                    raise refuse("pack-number", "seed", first, most=len(row))
+                return modes.pack_run(row[first - 1 :])
+            case "mix":
+                return modes.free_mix(mix, learner(), day, self.count, seed)
+            case "review":
+                run = modes.review_due(mix, learner(), day, self.count, seed)
+                if run is None:
+                    raise refuse("nothing-due")
+                return run
+        options = tuple(house.house.items())
+        first_id = QuestionId(self.drill, house.id, self.theme, self.level, seed, options)
+        levels = drill_by_id(self.drill).levels(self.theme, house)
+        climb = modes.sprint if self.mode == "sprint" else modes.streak
+        return climb(first_id, levels)
 
     def another(self, played: DrillSet) -> Start:
         """A set of the same sort, of other questions than those of the set that was `played`."""
-        return replace(self, ask=None, seed=played.questions[-1].seed + 1)
+        if self.mode != "set":
+            return replace(self, seed=None)
+        last = played.questions[-1]
+        if last.pack is not None:
+            return Start(last.variant, mode="pack", pack=last.pack)
+        return Start(
+            last.variant,
+            last.drill,
+            ANY if last.case is not None else last.theme,
+            last.level,
+            last.seed + 1,
+            self.count,
+            last.options,
+        )
+
+
+def house_of(ident: QuestionId) -> Variant:
+    """The variant of a question under its options. Raises Refusal for what does not exist."""
+    return by_id(ident.variant).with_options(dict(ident.options))

@@ -62,7 +62,8 @@ HELP_CLOSE: Final = Text("按任意键返回", "any key goes back")
 # Choosing from a list
 ESC_Q: Final = Text("Esc q", "Esc q")
 PAGE_KEYS: Final = Text("PgUp/PgDn", "PgUp/PgDn")
-TAKE: Final = Text("选定", "choose")
+TAKE: Final = Text("选定", "take it")
+ROW: Final = Text("选", "row")
 HELP_CHOOSE_TAKE: Final = Text("选定（也可用空格）", "choose it (also Space)")
 HELP_CHOOSE_MOVE: Final = Text("上一行、下一行（也可用 j k）", "the row above or below (also j k)")
 HELP_CHOOSE_PAGE: Final = Text("上下十行", "ten rows up or down")
@@ -74,6 +75,7 @@ START: Final = Text("开始", "start")
 QUIT: Final = Text("退出", "quit")
 ARROWS: Final = Text("方向键", "Arrows")
 UP_DOWN: Final = Text("上下", "Up Down")
+LEFT_RIGHT: Final = Text("左右", "Left Right")
 MOVE: Final = Text("选", "choose")
 LIST: Final = Text("列表", "list")
 LANGUAGE_KEY: Final = Text("English", "中文")
@@ -86,7 +88,7 @@ HELP_HOME_LIST: Final = Text(
 )
 HELP_HOME_START: Final = Text("开始", "start")
 HELP_HOME_QUIT: Final = Text("退出程序", "quit")
-FIELD_ENTRY: Final = Text("练习", "Drill")
+FIELD_ENTRY: Final = Text("项目", "Activity")
 FIELD_VARIANT: Final = Text("玩法", "Variant")
 FIELD_THEME: Final = Text("题型", "Theme")
 FIELD_LEVEL: Final = Text("等级", "Level")
@@ -166,12 +168,17 @@ LEAVE: Final = Text("离开", "leave")
 UNDO: Final = Text("撤销", "undo")
 HELP_ANSWER: Final = Text("作答", "give the answer")
 HELP_NEXT: Final = Text(
-    "答完后：下一题（也可用空格）", "after an answer: the next question (also Space)"
+    "答完后：下一题（也可用回车）", "after an answer: the next question (also Enter)"
 )
 HELP_LEAVE: Final = Text(
     "离开（也可用 q）；答过的题都已保存", "leave (also q); what you answered is kept"
 )
 HELP_UNDO: Final = Text("撤销上一次改动", "take back the last change")
+RULES_KEY: Final = Text("规则", "rules")
+HELP_VERDICT_RULES: Final = Text(
+    "答完后：有关的番种和规则", "after an answer: the items and rules concerned"
+)
+HELP_COPY_ID: Final = Text("题号和命令行，供抄走", "the question's id and command line, to copy")
 TIME_TAKEN: Final = Text("用时 {time}", "in {time}")
 
 # Wait drill

@@ -16,7 +16,18 @@ from typing import Final, Protocol, cast
 from core.explain import Text
 from tui.commands.parser import CommandParser
 
-COMMANDS: Final = ("drill", "waits", "score", "settle", "rules", "variants")
+COMMANDS: Final = (
+    "play",
+    "drill",
+    "waits",
+    "score",
+    "calc",
+    "settle",
+    "replay",
+    "rules",
+    "variants",
+    "doctor",
+)
 
 
 class Command(Protocol):

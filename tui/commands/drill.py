@@ -9,8 +9,9 @@ from typing import Any, Final
 from core.explain import Lang, Text, refuse
 from core.variants import VARIANTS, by_id
 from puzzles.drill import ANY, LEVELS, Drill, parse_question_id
-from puzzles.drills import DRILLS, drill_by_id
+from puzzles.drills import DRILLS, ask, drill_by_id
 from tui.app import run_app
+from tui.commands.house import add_house_options, house_options
 from tui.commands.parser import CommandParser, app_look
 from tui.draw import fit, width
 from tui.start import DEFAULT_COUNT, DEFAULT_LEVEL, Start
@@ -46,7 +47,6 @@ def add_arguments(parser: CommandParser) -> None:
     parser.describe(_DESCRIPTION, _EXAMPLES)
     known = ", ".join(drill.id for drill in DRILLS)
     first = DRILLS[0].id
-    games = ", ".join(variant.id for variant in VARIANTS)
     parser.add_argument(
         "drill",
         nargs="?",
@@ -54,12 +54,7 @@ def add_arguments(parser: CommandParser) -> None:
         default=first,
         help=Text(f"练习：{known}（缺省 {first}）", f"one of {known} (by default {first})"),
     )
-    parser.add_argument(
-        "--variant",
-        metavar="ID",
-        default=VARIANTS[0].id,
-        help=Text(f"玩法：{games}（缺省第一种）", f"one of {games} (by default the first)"),
-    )
+    add_house_options(parser)
     parser.add_argument(
         "--theme",
         metavar="ID",
@@ -104,8 +99,8 @@ def run(args: Namespace) -> int:
         return 0
     if args.ask is not None:
         ident = parse_question_id(args.ask)
-        drill_by_id(ident.drill).make(ident)
-        start = Start(variant=ident.variant, drill=ident.drill, ask=ident)
+        ask(ident)
+        start = Start(ident.variant, ident.drill, ask=ident)
     else:
         start = _start(args)
     return run_app(app_look(args), start)
@@ -113,7 +108,7 @@ def run(args: Namespace) -> int:
 
 def _start(args: Namespace) -> Start:
     drill = drill_by_id(args.drill)
-    variant = by_id(args.variant)
+    variant = by_id(args.variant).with_options(house_options(args))
     _in_range("level", args.level, LEVELS[0], LEVELS[-1])
     _in_range("count", args.count, 1, _MOST_QUESTIONS)
     if args.seed is not None:
@@ -129,6 +124,7 @@ def _start(args: Namespace) -> Start:
         level=args.level,
         seed=args.seed,
         count=args.count,
+        options=tuple(variant.house.items()),
     )
 
 

@@ -10,7 +10,7 @@ from gettext import gettext
 from typing import Any, Final, NoReturn
 
 from core.explain import LANGS, Lang, Text
-from tui.look import COLORS, FACES, LINES, Look, choose_look
+from tui.look import COLORS, DRIVERS, FACES, LINES, Look, choose_look
 
 USAGE_STATUS: Final = 2
 
@@ -27,6 +27,11 @@ _LOOK_OPTIONS: Final = (
         Text("ascii 只用宽度没有争议的字符", "ascii keeps to characters of undisputed width"),
     ),
     ("color", COLORS, Text("颜色的多少", "how many colours")),
+    (
+        "driver",
+        DRIVERS,
+        Text("lean 只发变了的格子；缺省经 SSH 才用", "lean sends only what changed; auto over SSH"),
+    ),
 )
 
 # What argparse says itself, in Chinese.

@@ -47,6 +47,21 @@ _FLAG_LINE: Final = Text(
 def add_arguments(parser: CommandParser) -> None:
     """The hand, its circumstances, the variant, and how to answer."""
     parser.describe(_DESCRIPTION, _EXAMPLES)
+    add_case_arguments(parser)
+    parser.add_argument(
+        "--why", action="store_true", help=Text("也说没有算的番种", "also what does not count")
+    )
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help=Text("按牌例格式答一行 JSON", "answer as one JSON object"),
+    )
+    add_batch_option(parser)
+    parser.set_defaults(error=parser.error)
+
+
+def add_case_arguments(parser: CommandParser) -> None:
+    """The hand, its circumstances and the variant, as `read_case` reads them."""
     parser.add_argument("hand", nargs="?", metavar="HAND", help=Text("暗手的牌", "concealed tiles"))
     parser.add_argument("tile", nargs="?", metavar="TILE", help=Text("和的牌", "the winning tile"))
     parser.add_argument(
@@ -77,17 +92,7 @@ def add_arguments(parser: CommandParser) -> None:
         parser.add_argument(
             flag, dest=name, type=int, action="append", default=[], metavar="N", help=words
         )
-    parser.add_argument(
-        "--why", action="store_true", help=Text("也说没有算的番种", "also what does not count")
-    )
-    parser.add_argument(
-        "--json",
-        action="store_true",
-        help=Text("按牌例格式答一行 JSON", "answer as one JSON object"),
-    )
     add_house_options(parser)
-    add_batch_option(parser)
-    parser.set_defaults(error=parser.error)
 
 
 def read_case(args: Any) -> dict[str, Any]:

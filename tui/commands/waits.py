@@ -9,10 +9,10 @@ from typing import Any, Final
 from core.cases import answer_waits, fitting
 from core.explain import Text
 from core.hand import Hand, parse_hand
+from core.patterns import block_tiles
 from core.shapes import Block, accepts, dead_waits, discards, shanten, splits, waits
 from core.tiles import ALL_TILES, COPIES, counts_of
 from core.variants import by_id
-from puzzles.left_over import block_tiles
 from puzzles.wait_facts import readings_with
 from tui.commands.batch import add_batch_option, run_batch, write_json
 from tui.commands.house import room
@@ -38,31 +38,32 @@ _DESCRIPTION: Final = Text(
 _EXAMPLES: Final = Text(
     "例：\n"
     "  tingpai waits 3334567m111p789s\n"
-    "  tingpai waits 4566778s22z 777p@1 --variant yangzhou-new\n"
+    "  tingpai waits 45667788s22z 777p@1 --variant yangzhou-new\n"
     "  tingpai waits 1112345678999m --json\n"
     "  tingpai waits --batch hands.jsonl",
     "examples:\n"
     "  tingpai waits 3334567m111p789s\n"
-    "  tingpai waits 4566778s22z 777p@1 --variant yangzhou-new\n"
+    "  tingpai waits 45667788s22z 777p@1 --variant yangzhou-new\n"
     "  tingpai waits 1112345678999m --json\n"
     "  tingpai waits --batch hands.jsonl",
 )
 
 _HEAD_CELLS: Final = 7
 _NOTE_CELLS: Final = 8
-_READY: Final = Text("听 {kinds} 种，还有 {copies} 张", "ready: {kinds} kinds, {copies} tiles left")
+_READY: Final = Text("听 {kinds}，还有 {tiles}", "ready: {kinds}, {tiles} left")
 _LEFT: Final = Text("余 {copies}", "{copies} left")
 _HELD: Final = Text(
     "能成，但四张都在手里：不算听", "would complete it, but all four are held: no wait"
 )
 _AWAY: Final = Text("没听，还差 {steps} 步", "not ready: {steps} away")
-_NEARER: Final = Text("进 {kinds} 种 {copies} 张", "nearer with {kinds} kinds, {copies} tiles:")
+_NEARER: Final = Text("进 {kinds} {tiles}", "nearer with {kinds}, {tiles}:")
 _COMPLETE: Final = Text("已经成牌", "complete")
-_INCOMPLETE: Final = Text("没成，还差 {steps} 步；打：", "not complete: {steps} away; discard")
-_KEEP: Final = Text("要打就打：", "to go on, discard")
-_DISCARD: Final = Text(
-    "{tile} 进 {kinds} 种 {copies} 张", "{tile} for {kinds} kinds, {copies} tiles:"
+_TO_READY: Final = Text("没成；打哪张就听：", "not complete; ready after discarding")
+_TO_NEARER: Final = Text(
+    "没成；打哪张后还差 {steps} 步听牌：", "not complete; {steps} away from ready after discarding"
 )
+_TO_GO_ON: Final = Text("要打就打：", "to go on, discard")
+_DISCARD: Final = Text("{tile} 进 {kinds} {tiles}", "{tile} for {kinds}, {tiles}:")
 _ALONE: Final = Text("--batch 不和手牌一起用", "--batch stands alone, without a hand")
 _NO_HAND: Final = Text("缺少手牌 HAND（或 --batch）", "a HAND is wanted, or --batch")
 
@@ -123,8 +124,7 @@ def _to_draw(hand: Hand, seven_pairs: bool, kinds: Sequence[int], look: Look) ->
     lang = look.lang
     found = waits(counts, hand.melds, seven_pairs)
     if found:
-        copies = sum(_unseen(hand, kind) for kind in found)
-        yield _READY.fill(kinds=len(found), copies=copies).get(lang)
+        yield _READY.fill(**_counted(hand, found)).get(lang)
     else:
         steps = shanten(counts, hand.melds, seven_pairs, kinds)
         yield _AWAY.fill(steps=steps).get(lang)
@@ -139,8 +139,7 @@ def _to_draw(hand: Hand, seven_pairs: bool, kinds: Sequence[int], look: Look) ->
             head, note = " " * _HEAD_CELLS, " " * _NOTE_CELLS
     if not found:
         taken = accepts(counts, hand.melds, seven_pairs, kinds)
-        copies = sum(_unseen(hand, kind) for kind in taken)
-        head = _NEARER.fill(kinds=len(taken), copies=copies).get(lang)
+        head = _NEARER.fill(**_counted(hand, taken)).get(lang)
         yield from _listed(head, hand, taken, look)
 
 
@@ -152,19 +151,26 @@ def _to_discard(hand: Hand, seven_pairs: bool, kinds: Sequence[int], look: Look)
         yield _COMPLETE.get(lang)
         for blocks in splits(counts, seven_pairs and not hand.melds):
             yield f"  {_spell(blocks, look)}"
-        yield _KEEP.get(lang)
+        yield _TO_GO_ON.get(lang)
     else:
-        yield _INCOMPLETE.fill(steps=steps + 1).get(lang)
+        yield (_TO_NEARER.fill(steps=steps) if steps else _TO_READY).get(lang)
     best = discards(counts, hand.melds, seven_pairs, kinds)
     for discard in sorted(best, key=lambda d: (-d.copies, d.tile)):
-        head = _DISCARD.fill(
-            tile=tile(discard.tile, look.tiles), kinds=len(discard.accepts), copies=discard.copies
-        )
+        head = _DISCARD.fill(tile=tile(discard.tile, look.tiles), **_counted(hand, discard.accepts))
         yield from _listed(head.get(lang), hand, discard.accepts, look)
 
 
 def _unseen(hand: Hand, kind: int) -> int:
     return COPIES - hand.tiles.count(kind)
+
+
+def _counted(hand: Hand, kinds: Sequence[int]) -> dict[str, Text]:
+    """How many kinds, and how many unseen tiles of them, in words."""
+    number, copies = len(kinds), sum(_unseen(hand, kind) for kind in kinds)
+    return {
+        "kinds": Text(f"{number} 种", f"{number} {'kind' if number == 1 else 'kinds'}"),
+        "tiles": Text(f"{copies} 张", f"{copies} {'tile' if copies == 1 else 'tiles'}"),
+    }
 
 
 def _listed(head: str, hand: Hand, kinds: Sequence[int], look: Look) -> Iterable[str]:

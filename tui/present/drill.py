@@ -2,37 +2,71 @@
 
 from __future__ import annotations
 
-from core.explain import Lang, Text
-from puzzles.session import DrillSet
-from tui import texts
-from tui.draw import Row, Span, between, clock, fit
+from core.explain import Lang, Line, Text
+from puzzles.session import Asked, DrillSet
+from tui import texts, texts_progress
+from tui.draw import Row, Span, between, clock, fit, fit_row, row_width, width, wrap
 
 
 def head_row(
     house: Text, drill: Text, played: DrillSet, theme: Text | None, lang: Lang, cells: int
 ) -> Row:
-    """Variant, drill, number of the question, level; at the right the theme that was chosen."""
-    place = texts.QUESTION_OF.fill(place=played.place + 1, count=len(played.questions)).get(lang)
+    """Variant, drill, mode, number of the question, level; at the right the theme that was chosen,
+    or what else is given as `theme`."""
+    number = texts.QUESTION_OF if played.count else texts_progress.QUESTION_NUMBER
+    place = number.fill(place=played.number, count=played.count).get(lang)
     level = texts.LEVEL_MARK.fill(level=played.current.level).get(lang)
-    parts = [drill.get(lang), place, level]
-    if played.again:
+    mode = [texts_progress.MODE_NAMES[played.mode].get(lang)] if played.mode != "set" else []
+    parts = [drill.get(lang), *mode, place, level]
+    if played.repeated:
         parts.append(texts.AGAIN_MARK.get(lang))
     left = (
         Span(f" {house.get(lang)}", "bar-title"),
         Span("".join(f"  {part}" for part in parts), "bar"),
     )
-    right = (Span(f"  {theme.get(lang)} ", "bar-title"),) if theme else ()
-    return between(left, right, cells, "bar")
+    room = cells - row_width(left) - 3
+    if theme is None or room < _LEAST_THEME:
+        return fit_row(left, cells, "bar")
+    name = theme.get(lang)
+    return between(
+        left, (Span(f"  {fit(name, min(width(name), room))} ", "bar-title"),), cells, "bar"
+    )
+
+
+def stakes(played: DrillSet, now: float) -> Text:
+    """The lives that are left, and the time where there is a clock."""
+    words = texts_progress.LIVES.fill(left=played.lives_left)
+    left = played.left(now)
+    if left is None:
+        return words
+    time = texts_progress.CLOCK.fill(minutes=int(left) // 60, seconds=int(left) % 60)
+    return Text("{words}  {time}", "{words}  {time}").fill(words=words, time=time)
+
+
+def reason_word(reason: Line | None) -> Text | None:
+    """Why a question is asked, in a word that does not tell what it is about."""
+    return None if reason is None else texts_progress.WHY_CODES[reason.code]
+
+
+def foot_rows(asked: Asked, lang: Lang, cells: int) -> list[Row]:
+    """What there is to say once a question was answered: what a pack teaches, why it was asked."""
+    words = []
+    if asked.teach is not None:
+        words += [(line, "text") for line in wrap(asked.teach.get(lang), cells - 4)]
+    if asked.reason is not None:
+        why = texts_progress.WHY_ASKED.fill(reason=asked.reason.text).get(lang)
+        words += [(line, "dim") for line in wrap(why, cells - 4)]
+    return [(_INDENT, Span(line, role)) for line, role in words]
 
 
 def score_rows(played: DrillSet, lang: Lang) -> list[Row]:
     """Score and times of a set, as far as it was played."""
-    times = [given.seconds for given in played.given]
+    times = [given.seconds for given in played.counted]
     score = texts.SCORE.fill(
-        right=played.right, count=len(played.given), credit=round(100 * played.credit)
+        right=played.right, count=len(times), credit=round(100 * played.credit)
     ).get(lang)
-    early = len(played.given) < len(played.questions)
-    note = texts.LEFT_EARLY.fill(count=len(played.questions)).get(lang) if early else ""
+    early = played.count is not None and len(times) < played.count
+    note = texts.LEFT_EARLY.fill(count=played.count).get(lang) if early else ""
     words = texts.TIMES.fill(
         median=_times(played.median_seconds),
         fastest=_times(min(times)),
@@ -62,3 +96,5 @@ def _times(seconds: float) -> Text:
 
 
 _INDENT = Span("  ")
+# A name cut shorter than this says nothing.
+_LEAST_THEME = 8

@@ -11,7 +11,7 @@ from typing import Any
 
 from core.cases import Settled
 from core.explain import Lang, Text, listing
-from core.patterns import Facts, block_tiles
+from core.patterns import Facts, Tiles, block_tiles
 from core.payments import Transfer
 from core.scoring import Score
 from core.settlement import next_dealer, results
@@ -106,7 +106,7 @@ def score_rows(result: Score, look: Look, cells: int, *, why: bool = False) -> l
         return rows
     rows.append((Span(f"{READ_AS.get(lang)} ", "dim"), *reading_row(result.facts, look)))
     rows.append(BLANK)
-    rows += item_rows(result.items, look)
+    rows += item_rows(result.items, result.facts.hand.tiles, look)
     rows += [(Span("  " + step.get(lang), "value"),) for step in result.steps]
     if why:
         rows += [BLANK, (Span(NOT_COUNTED.get(lang), "title"),)]
@@ -114,8 +114,11 @@ def score_rows(result: Score, look: Look, cells: int, *, why: bool = False) -> l
     return rows
 
 
-def item_rows(items: Sequence[Item], look: Look) -> list[Row]:
-    """One row for each item counted: name, times, fan, the tiles that make it."""
+def item_rows(items: Sequence[Item], whole: Tiles, look: Look) -> list[Row]:
+    """One row for each item counted: name, times, fan, the tiles that make it.
+
+    Where these are the `whole` hand they are left out.
+    """
     lang = look.lang
     name_cells = max((width(fan_label(i.fan, lang)) for i in items), default=0)
     rows: list[Row] = []
@@ -123,15 +126,15 @@ def item_rows(items: Sequence[Item], look: Look) -> list[Row]:
         times = f"x{item.count}" if item.count > 1 else ""
         head = Span("  " + fit(fan_label(item.fan, lang), name_cells + 1))
         number = Span(f"{fit(times, 3)}{item.value:>4} {FAN_UNIT.get(lang)}  ", "value")
-        made = join((group(g, look.tiles) for g in _short(item)), Span(" "))
+        made = join((group(g, look.tiles) for g in _parts(item, whole)), Span(" "))
         rows.append((head, number, *made))
     return rows
 
 
-def _short(item: Item) -> Iterator[tuple[int, ...]]:
+def _parts(item: Item, whole: Tiles) -> Iterator[Tiles]:
     """The tiles of an item by suits, unless it is made by the whole hand."""
     for made in item.tiles:
-        if len(made) <= 9:
+        if made != whole:
             for _, same_suit in groupby(made, key=suit_of):
                 yield tuple(same_suit)
 
@@ -157,17 +160,25 @@ def rejected_rows(result: Score, look: Look, cells: int) -> list[Row]:
 
 
 def ledger_rows(
-    variant: Variant, transfers: Sequence[Transfer], dealer: int, look: Look
+    variant: Variant,
+    transfers: Sequence[Transfer],
+    dealer: int,
+    look: Look,
+    names: Sequence[Text] = (),
 ) -> list[Row]:
-    """The ledger as a table: from, to, amount, and the rule behind each line."""
+    """The ledger as a table: from, to, amount, and the rule behind each line.
+
+    `names` are those of the players; without them the seats are told.
+    """
     lang = look.lang
+    called = names or [seat_name(variant, s, dealer) for s in range(variant.players)]
     if not transfers:
         return [(Span("  " + LEDGER_NOTHING.get(lang), "dim"),)]
     titles = [t.get(lang) for t in (LEDGER_FROM, LEDGER_TO, LEDGER_AMOUNT, LEDGER_WHY)]
     table = [
         [
-            seat_name(variant, t.payer, dealer).get(lang),
-            seat_name(variant, t.payee, dealer).get(lang),
+            called[t.payer].get(lang),
+            called[t.payee].get(lang),
             str(t.amount),
             variant.rule(t.rule).name.get(lang),
         ]

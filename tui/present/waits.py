@@ -6,9 +6,10 @@ from collections.abc import Collection, Sequence
 
 from core.explain import Lang, Text
 from core.hand import Hand
+from core.patterns import block_tiles
 from core.shapes import Block, Reading
 from core.tiles import EAST, HONOURS, LETTERS, SUIT_NAMES, rank_of
-from puzzles.left_over import Partial, block_tiles
+from puzzles.left_over import Partial
 from puzzles.session import Marks
 from puzzles.waits import WaitQuestion, WaitRow, WaitVerdict
 from tui import texts
@@ -68,7 +69,7 @@ def picker_rows(suits: str, active: str, marks: Marks, look: Look, airy: bool) -
         name = SUIT_NAMES[suit].get(look.lang)
         cap = f"{suit} {name}" if len(suits) > 1 else name
         row = [
-            Span(fit(" >" if here else "", MARGIN), "mark"),
+            Span(fit(">" if here else "", MARGIN), "mark"),
             Span(fit(cap, _CAP_CELLS), "key" if here else "text", f"suit('{suit}')"),
         ]
         for kind in suit_kinds(suit):
@@ -187,11 +188,8 @@ def _wait_row(row: WaitRow, look: Look) -> Row:
         Span(fit(copies, _COPIES_CELLS[lang]), "dim"),
         *_blocks(row.blocks, row.won, row.kind, face),
     )
-    if not complete:
-        return (*out, *_left_over(row.left, look))
-    if not row.copies:
-        return (*out, Span(f"  {texts.HELD_ALL.get(lang)}", "dim"))
-    return out
+    held = () if row.copies else (Span(f"  {texts.HELD_ALL.get(lang)}", "dim"),)
+    return (*out, *held) if complete else (*out, *_left_over(row.left, look), *held)
 
 
 def _spread_rows(row: WaitRow, look: Look) -> list[Row]:
@@ -240,7 +238,8 @@ def _partial_row(partial: Partial, look: Look) -> Row:
 
 def _left_over(left: Sequence[int], look: Look) -> Row:
     words = f"  {texts.LEFT_OVER.get(look.lang)} "
-    return (Span(words, "dim"), *tile_words(left, look.tiles))
+    kinds = tile_words if len(left) <= _MOST_APART else short
+    return (Span(words, "dim"), *kinds(left, look.tiles))
 
 
 def _blocks(blocks: Sequence[Block], won: int | None, kind: int | None, face: Face) -> Row:
@@ -272,5 +271,7 @@ def _lead_cells(lang: Lang) -> int:
 
 
 _ROLES = {"right": "right", "missed": "missed", "wrong": "wrong", "dead": "dim"}
+# With more left over, the tiles stand together by suit.
+_MOST_APART = 4
 _LABEL_CELLS = {"zh": 3, "en": 7}
 _COPIES_CELLS = {"zh": 8, "en": 7}

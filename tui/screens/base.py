@@ -14,14 +14,12 @@ from core.explain import Text
 from tui import texts
 from tui.draw import Row, Span, between, centre, row_width
 from tui.keys import Key, key_bar
-from tui.look import Look
+from tui.look import MIN_HEIGHT, MIN_WIDTH, Look
 from tui.widgets.zone import Zone
 
 if TYPE_CHECKING:
     from tui.navigator import TingpaiApp
 
-MIN_WIDTH = 80
-MIN_HEIGHT = 24
 WIDE_WIDTH = 110
 WIDE_HEIGHT = 32
 
@@ -39,7 +37,8 @@ COMMON_KEYS = (
 class BaseScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bindings=False):
     """A screen made of zones.
 
-    A screen gives its `NAME`, `KEYS` (the common ones are added), `zones()`, and actions. Its
+    A screen gives its `NAME`, `KEYS` (the common ones are added), `zones()`, and actions; `NOTES`
+    are what the help says beside the keys. Its
     texts are made anew by `redraw` whenever the language or the tile face changes. Keys act only
     while the terminal is large enough to show what they do.
     """
@@ -48,6 +47,7 @@ class BaseScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bi
     NAME: ClassVar[Text]
     KEYS: ClassVar[tuple[Key, ...]] = ()
     COMMON: ClassVar[tuple[Key, ...]] = COMMON_KEYS
+    NOTES: ClassVar[tuple[Text, ...]] = ()
     AUTO_FOCUS = ""
 
     def __init_subclass__(cls, **options: bool) -> None:

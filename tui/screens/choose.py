@@ -20,7 +20,7 @@ class ChooseScreen(BaseScreen[Choice | None]):
     NAME = texts.LIST
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key("take", "enter,space", "take", texts.ENTER, texts.HELP_CHOOSE_TAKE, texts.TAKE),
-        Key("up", "up,k", "move(-1)", texts.UP_DOWN, texts.HELP_CHOOSE_MOVE, texts.MOVE),
+        Key("up", "up,k", "move(-1)", texts.UP_DOWN, texts.HELP_CHOOSE_MOVE, texts.ROW),
         Key("down", "down,j,tab", "move(1)", texts.UP_DOWN, texts.HELP_CHOOSE_MOVE),
         Key("page", "pageup", "move(-10)", texts.PAGE_KEYS, texts.HELP_CHOOSE_PAGE),
         Key("page-down", "pagedown", "move(10)", texts.PAGE_KEYS, texts.HELP_CHOOSE_PAGE),

@@ -1,25 +1,26 @@
-"""The help: the keys of the screen that it was called from."""
+"""The help: the keys of the screen that it was called from, and what else is to be known of it."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from tui import texts
-from tui.draw import Row, Span, fit, width, wrap
+from tui.draw import BLANK, Row, Span, fit, width, wrap
 from tui.keys import Key
 from tui.screens.base import COMMON_KEYS, BaseScreen
-from tui.widgets.zone import Zone
+from tui.screens.scrolled import SCROLL_KEYS, ScrolledScreen
 
 _MARGIN = 2
 _CLOSING = "escape,q,space,enter,question_mark,f1"
 
 
-class HelpScreen(BaseScreen[None]):
-    """All keys of another screen, with what they do."""
+class HelpScreen(ScrolledScreen[None]):
+    """All keys of another screen, with what they do, and its notes."""
 
     NAME = texts.HELP
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key("close", _CLOSING, "close", texts.ESC_Q, texts.HELP_CHOOSE_BACK, texts.BACK),
+        *SCROLL_KEYS,
     )
     COMMON: ClassVar[tuple[Key, ...]] = tuple(key for key in COMMON_KEYS if key.id != "help")
 
@@ -27,19 +28,17 @@ class HelpScreen(BaseScreen[None]):
         super().__init__()
         self._about = about
 
-    def zones(self) -> list[Zone]:
-        """The title and the keys."""
-        return [Zone(self._head, id="head"), Zone(self._body, id="body")]
-
     def action_close(self) -> None:
         """Back to where it was called."""
         self.dismiss(None)
 
-    def _head(self, cells: int, height: int) -> list[Row]:
+    def head_rows(self, cells: int) -> list[Row]:
+        """Whose keys these are."""
         title = texts.HELP_TITLE.fill(screen=self._about.NAME).get(self.look.lang)
-        return [(Span(fit(f" {title}", cells), "bar-title"),), ()]
+        return [(Span(fit(f" {title}", cells), "bar-title"),), BLANK]
 
-    def _body(self, cells: int, height: int) -> list[Row]:
+    def rows(self, cells: int) -> list[Row]:
+        """The keys, those that do the same once, and the notes."""
         lang = self.look.lang
         keys = [*self._about.KEYS, *self._about.COMMON]
         merged: dict[str, str] = {}
@@ -51,4 +50,7 @@ class HelpScreen(BaseScreen[None]):
             first, *rest = wrap(line, cells - 2 * _MARGIN - lead)
             rows.append((Span(" " * _MARGIN), Span(fit(cap, lead), "key"), Span(first)))
             rows += [(Span(" " * (_MARGIN + lead)), Span(words)) for words in rest]
+        for note in self._about.NOTES:
+            lines = wrap(note.get(lang), cells - 2 * _MARGIN)
+            rows += [BLANK, *((Span(" " * _MARGIN), Span(words, "dim")) for words in lines)]
         return rows

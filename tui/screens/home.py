@@ -11,7 +11,7 @@ from tui.draw import Row, Span, between, hand_cards
 from tui.entries import ENTRIES, Entry
 from tui.keys import Key
 from tui.look import FACES, LINES, SCHEMES
-from tui.present.form import MARGIN, Choice, Field, form_rows, line_rows
+from tui.present.form import MARGIN, Choice, Field, Several, form_rows, line_rows
 from tui.screens.base import BaseScreen
 from tui.widgets.zone import Zone
 
@@ -134,6 +134,7 @@ class HomeScreen(BaseScreen[None]):
     def action_list(self, place: int | None = None) -> None:
         """List the values of a row."""
         from tui.screens.choose import ChooseScreen
+        from tui.screens.several import SeveralScreen
 
         if place is not None:
             self._cursor = place
@@ -143,7 +144,14 @@ class HomeScreen(BaseScreen[None]):
             if value is not None:
                 self._set(field, value.value)
 
-        self.app.push_screen(ChooseScreen(field), chosen)
+        def several(values: tuple[Any, ...] | None) -> None:
+            if values is not None:
+                self._set(field, values)
+
+        if isinstance(field, Several):
+            self.app.push_screen(SeveralScreen(field), several)
+        else:
+            self.app.push_screen(ChooseScreen(field), chosen)
 
     def action_start(self) -> None:
         """Start the entry with the choices shown."""

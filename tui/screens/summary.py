@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from core.explain import same
-from puzzles.session import DrillSet
-from tui import texts
+from puzzles.session import DrillSet, Given
+from tui import texts, texts_progress
 from tui.draw import Row, Span, fit
 from tui.keys import Key
 from tui.present.drill import recall_row, score_rows
 from tui.screens.base import BaseScreen
 from tui.screens.drills import DRILL_SCREENS
-from tui.start import Start
+from tui.start import Start, house_of
 from tui.widgets.zone import Zone
 
 
@@ -59,7 +59,8 @@ class SummaryScreen(BaseScreen[None]):
     def action_another(self) -> None:
         """Another set of the same sort."""
         start = self.start.another(self.played)
-        self.app.open_instead(start, start.begin(self.app.rng))
+        if (played := self.app.begin(start)) is not None:
+            self.app.open_instead(start, played)
 
     def action_home(self) -> None:
         """Back to the home screen."""
@@ -78,18 +79,26 @@ class SummaryScreen(BaseScreen[None]):
 
     def _head(self, width: int, height: int) -> list[Row]:
         lang = self.look.lang
-        title = f" {self.start.house.name.get(lang)}  {texts.SUMMARY_TITLE.get(lang)}"
+        played = self.played
+        of_whom = house_of(played.current).name
+        if len({one.variant for one in played.questions}) > 1:
+            of_whom = texts_progress.MODE_NAMES[played.mode]
+        mode = f"  {texts_progress.MODE_NAMES[played.mode].get(lang)}"
+        title = f" {of_whom.get(lang)}{mode if played.mode != 'set' else ''}"
+        title += f"  {texts.SUMMARY_TITLE.get(lang)}"
         return [(Span(fit(title, width), "bar-title"),)]
 
     def _score(self, width: int, height: int) -> list[Row]:
         return [(), *score_rows(self.played, self.look.lang), ()]
 
+    def _recall(self, given: Given) -> Row:
+        return DRILL_SCREENS[given.question.id.drill].recall(given, self.look)
+
     def _body(self, width: int, height: int) -> list[Row]:
-        recall = DRILL_SCREENS[self.start.drill].recall
         first = max(0, min(self._first, len(self.played.given) - height))
         return [
             recall_row(
-                place, given.verdict.right, given.seconds, recall(given, self.look), self.look.lang
+                place, given.verdict.right, given.seconds, self._recall(given), self.look.lang
             )
             for place, given in enumerate(self.played.given, 1)
         ][first:]

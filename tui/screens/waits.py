@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import ClassVar
 
 from core.explain import same
@@ -14,7 +15,7 @@ from tui.draw import Row
 from tui.keys import Key
 from tui.look import Look, step
 from tui.present.waits import ask_rows, hand_rows, recall_rest, suit_kinds, verdict_rows
-from tui.screens.drill import LEAVE_KEYS, NEXT_KEYS, DrillScreen
+from tui.screens.drill import ASIDE_KEYS, LEAVE_KEYS, NEXT_KEYS, DrillScreen
 from tui.start import Start
 
 
@@ -24,8 +25,7 @@ def _rank_key(rank: int) -> Key:
 
 
 def _suit_key(suit: str) -> Key:
-    name = texts.SUIT if suit == LETTERS[0] else None
-    return Key(f"suit-{suit}", suit, f"suit('{suit}')", same("m p s z"), texts.HELP_SUIT, name)
+    return Key(f"suit-{suit}", suit, f"suit('{suit}')", same("m p s z"), texts.HELP_SUIT)
 
 
 class WaitScreen(DrillScreen[WaitQuestion, WaitVerdict]):
@@ -35,11 +35,12 @@ class WaitScreen(DrillScreen[WaitQuestion, WaitVerdict]):
     KEYS: ClassVar[tuple[Key, ...]] = (
         *map(_rank_key, range(1, 10)),
         *map(_suit_key, LETTERS),
-        Key("suit-next", "tab", "next_suit", same("Tab"), texts.HELP_SUIT),
+        Key("suit-next", "tab", "next_suit", same("m p s z"), texts.HELP_SUIT, texts.SUIT),
         Key("none", "0", "none", same("0"), texts.HELP_NONE, texts.NONE),
         Key("undo", "u,backspace", "undo", same("u"), texts.HELP_UNDO, texts.UNDO),
         Key("answer", "enter", "answer", texts.ENTER, texts.HELP_ANSWER, texts.ANSWER),
         *NEXT_KEYS,
+        *ASIDE_KEYS,
         *LEAVE_KEYS,
     )
     asking_actions = frozenset({"rank", "suit", "next_suit", "none", "undo", "answer", "pick"})
@@ -72,6 +73,12 @@ class WaitScreen(DrillScreen[WaitQuestion, WaitVerdict]):
         if action in ("suit", "next_suit") and len(self.question.suits) == 1:
             return False
         return super().can(action)
+
+    def keys(self) -> list[Key]:
+        """The suit keys are those of the suits of the hand."""
+        caps = same(" ".join(self.question.suits))
+        keys = super().keys()
+        return [replace(key, cap=caps) if key.id == "suit-next" else key for key in keys]
 
     def action_rank(self, rank: int) -> None:
         """Choose a kind of the suit by its rank, or choose it no longer."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from typing import ClassVar
 
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -41,13 +42,19 @@ class Zone(Widget, can_focus=False):
         self._made_for: tuple[int, int] | None = None
 
     def redraw(self) -> None:
-        """Make the rows anew, with another height if need be."""
-        tall = len(self._rows)
+        """Make the rows anew, and draw those that are others now."""
+        before = self._rows
         self._made_for = None
-        auto = self.styles.height is not None and self.styles.height.is_auto
-        if auto and self.size.width:
-            self._make(self.size.width, self.screen.size.height)
-        self.refresh(layout=auto and len(self._rows) != tall)
+        if not self.size.width:
+            return
+        rows = self._made()
+        if self._is_auto and len(rows) != len(before):
+            self.refresh(layout=True)
+            return
+        lines = zip_longest(before, rows)
+        changed = [y for y, (old, new) in enumerate(lines) if old != new]
+        if changed:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The number of rows."""
@@ -55,8 +62,7 @@ class Zone(Widget, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """One row as a strip as wide as the zone."""
-        auto = self.styles.height is not None and self.styles.height.is_auto
-        rows = self._make(self.size.width, self.screen.size.height if auto else self.size.height)
+        rows = self._made()
         if y >= len(rows):
             return Strip.blank(self.size.width, self.rich_style)
         row = fit_row(rows[y], self.size.width)
@@ -75,6 +81,14 @@ class Zone(Widget, can_focus=False):
                     event.stop()
                     self.post_message(self.Pressed(span.act))
                 return
+
+    @property
+    def _is_auto(self) -> bool:
+        return self.styles.height is not None and self.styles.height.is_auto
+
+    def _made(self) -> list[Row]:
+        height = self.screen.size.height if self._is_auto else self.size.height
+        return self._make(self.size.width, height)
 
     def _make(self, width: int, height: int) -> list[Row]:
         if self._made_for != (width, height):

@@ -1,0 +1,134 @@
+"""The contract of a drill, for the tests of each of them.
+
+Questions of a drill and a variant are asked with seeds in a row, at every level; see `QUESTIONS`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import Any
+
+from core.explain import LANGS, Line
+from core.variant import Variant
+from core.variants import by_id
+from puzzles.drill import ANY, LEVELS, Drill, Question, QuestionId, parse_question_id
+from puzzles.drills import drill_by_id
+
+QUESTIONS = 200
+"""Questions of each drill and variant, as many at each level."""
+
+WINDOW = 50
+MUTATED = 20
+"""Every so many questions are answered wrong in every way."""
+
+AnyDrill = Drill[Any, Any]
+
+
+def ids(
+    drill: AnyDrill, variant: Variant, theme: str, level: int, count: int, first: int = 0
+) -> Iterator[QuestionId]:
+    """Ids with seeds in a row."""
+    for seed in range(first, first + count):
+        yield QuestionId(drill.id, variant.id, theme, level, seed)
+
+
+def sample(drill: AnyDrill, variant: Variant) -> list[tuple[int, Any]]:
+    """(level asked for, question) of all levels."""
+    return _sample(drill.id, variant.id)
+
+
+@cache
+def _sample(drill_id: str, variant_id: str) -> list[tuple[int, Any]]:
+    drill, variant = drill_by_id(drill_id), by_id(variant_id)
+    return [
+        (level, drill.make(ident))
+        for level in LEVELS
+        for ident in ids(drill, variant, ANY, level, QUESTIONS // len(LEVELS))
+    ]
+
+
+def face(question: Question) -> str:
+    """What makes two questions the same for whoever answers them: tiles and events alone."""
+    case = question.case
+    names = ("concealed", "melds", "tile", "events")
+    return json.dumps({name: case[name] for name in names if name in case}, sort_keys=True)
+
+
+def assert_no_repeat(questions: Iterable[Question], key: Callable[[Any], str] = face) -> None:
+    """None comes again within fifty."""
+    last: dict[str, int] = {}
+    for number, question in enumerate(questions):
+        name = key(question)
+        assert number - last.get(name, -WINDOW) >= WINDOW, (number, last[name], question.id)
+        last[name] = number
+
+
+def assert_spoken(lines: Iterable[Line]) -> None:
+    """Every line says something in both languages, its places filled."""
+    for line in lines:
+        for lang in LANGS:
+            words = line.get(lang)
+            assert words.strip(), line
+            assert "{" not in words, line
+            assert "None" not in words, line
+
+
+def is_concrete(verdict: Any) -> bool:
+    """Whether a judgement names a tile, an item, a rule or a seat."""
+    return bool(verdict.rule_refs) or any(line.tiles or line.seats for line in verdict.lines)
+
+
+def assert_true_answer(drill: AnyDrill, question: Any) -> None:
+    """The question's own answer is right, and its judgement is told in both languages."""
+    verdict = drill.grade(question, question.answer)
+    assert verdict.right, question.id
+    assert verdict.credit == 1.0
+    assert verdict.lines
+    assert_spoken([*verdict.lines, *verdict.house])
+
+
+def assert_wrong(drill: AnyDrill, question: Any, answers: Iterable[Any]) -> int:
+    """Each of the answers is wrong, gets less than full credit and is told so concretely."""
+    count = 0
+    for answer in answers:
+        verdict = drill.grade(question, answer)
+        assert not verdict.right, (question.id, answer)
+        assert 0.0 <= verdict.credit < 1.0
+        assert is_concrete(verdict), (question.id, answer, verdict)
+        assert_spoken(verdict.lines)
+        count += 1
+    return count
+
+
+def assert_made_again(drill: AnyDrill, question: Any) -> None:
+    """The same line of text makes the same question."""
+    again = drill.make(parse_question_id(str(question.id)))
+    assert again == question, question.id
+
+
+def assert_themes(drill: AnyDrill, variant: Variant, seeds: int = 2) -> Counter[str]:
+    """Every theme has questions of its own at each of its levels; how often each came up."""
+    seen: Counter[str] = Counter()
+    known = {theme.id for theme in drill.themes}
+    for theme in drill.themes_of(variant):
+        assert theme.id in known
+        levels = drill.levels(theme.id, variant)
+        assert levels, theme.id
+        assert set(levels) <= set(LEVELS)
+        for level in levels:
+            for ident in ids(drill, variant, theme.id, level, seeds):
+                question: Any = drill.make(ident)
+                assert theme.id in question.themes, question.id
+                assert (question.id.theme, question.id.seed) == (theme.id, ident.seed)
+                assert_made_again(drill, question)
+                seen[theme.id] += 1
+    return seen
+
+
+def level_hits(asked: Iterable[tuple[int, Any]]) -> float:
+    """The share of questions that have the level they were asked for."""
+    hits = [question.level == level for level, question in asked]
+    return sum(hits) / len(hits)

@@ -1,0 +1,92 @@
+"""What the README shows is what the program does: examples, the picture, the themes' levels."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from screens import SMALL, driven
+
+from puzzles.drill import parse_question_id
+from tui.commands import COMMANDS
+from tui.look import Look
+from tui.start import Start
+
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+UPDATE = "UPDATE_README"
+PICTURE = re.compile(r"<!-- screen: (\S+) \| (.*?) -->\n```text\n(.*?)```", re.DOTALL)
+BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
+
+
+def text():
+    return README.read_text(encoding="utf-8")
+
+
+def examples():
+    """Every command of the console blocks with what stands below it."""
+    found = []
+    for block in BLOCK.findall(text()):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            found.append((command, output))
+    return found
+
+
+def rewrite(old, new):
+    README.write_text(text().replace(old, new, 1), encoding="utf-8")
+
+
+def run(command, folder):
+    """What a command prints, errors among it, in a UTF-8 locale without a language."""
+    program = folder / "tingpai"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m tui "$@"\n')
+    program.chmod(0o755)
+    env = {"PATH": f"{folder}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TERM": "xterm"}
+    done = subprocess.run(
+        ["sh", "-c", command], cwd=ROOT, env=env, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True, timeout=60,
+    )  # fmt: skip
+    return done.stdout
+
+
+@pytest.mark.parametrize("command", [command for command, _ in examples()])
+def test_every_example_prints_what_the_readme_says(command, tmp_path):
+    said = dict(examples())[command]
+    printed = run(command, tmp_path)
+    if os.environ.get(UPDATE):
+        rewrite(f"$ {command}\n{said}", f"$ {command}\n{printed}")
+        said = printed
+    assert printed == said
+
+
+def test_there_are_examples_of_the_commands():
+    commands = " ".join(command for command, _ in examples())
+    assert len(examples()) >= 5
+    assert "tingpai waits" in commands
+    assert set(re.findall(r"tingpai ([a-z]+)", commands)) <= set(COMMANDS)
+
+
+async def test_the_picture_is_a_real_screen(tmp_path):
+    ident, keys, picture = PICTURE.search(text()).groups()
+    question = parse_question_id(ident)
+    start = Start(question.variant, question.drill, ask=question)
+    async with driven(tmp_path, Look(lang="en"), start, SMALL) as app:
+        app.clock.wait(8.4)
+        shown = await app.press(*keys.split())
+    if os.environ.get(UPDATE):
+        rewrite(f"```text\n{picture}```", f"```text\n{shown}```")
+        picture = shown
+    assert shown == picture
+
+
+def test_set_up_is_one_line_each():
+    lines = re.findall(r"```sh\n(.*?)```", text(), re.DOTALL)
+    assert [block.count("\n") for block in lines] == [1, 1]
+    assert all(block.startswith("python3 -m venv .venv && ") for block in lines)
+    assert lines[0].rstrip().endswith("tingpai")
+    assert "pytest" in lines[1]

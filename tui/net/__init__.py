@@ -1,0 +1,1 @@
+"""Tables across terminals: a host that keeps them on a Unix socket, and its clients."""

@@ -1,0 +1,116 @@
+"""The packs that there are: what each holds, and what is wrong with those that cannot be used."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from core.explain import Text
+from core.variants import VARIANTS
+from puzzles.packs import Pack, PackBroken, all_packs, user_folder
+from tui import texts, texts_progress
+from tui.draw import Row, Span, fit, fit_row, width, wrap
+from tui.keys import Key
+from tui.present.form import MARGIN
+from tui.screens.base import BaseScreen
+from tui.start import Start
+from tui.widgets.zone import Zone
+
+_TITLE_CELLS = 34
+_COUNT_CELLS = 14
+
+
+class PacksScreen(BaseScreen[None]):
+    """A row for each pack; Enter opens the one under the cursor."""
+
+    NAME = texts_progress.PACKS
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key(
+            "open", "enter,space", "open", texts.ENTER, texts_progress.HELP_PACK_START, texts.START
+        ),
+        Key("up", "up,k", "move(-1)", texts.UP_DOWN, texts.HELP_CHOOSE_MOVE, texts.ROW),
+        Key("down", "down,j,tab", "move(1)", texts.UP_DOWN, texts.HELP_CHOOSE_MOVE),
+        Key("back", "escape,q", "back", texts.ESC_Q, texts.HELP_CHOOSE_BACK, texts.BACK),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        usable, broken = all_packs()
+        self._packs: tuple[Pack | PackBroken, ...] = (*usable, *broken)
+        self._cursor = 0
+
+    def zones(self) -> list[Zone]:
+        """The title, the packs, the line on the one under the cursor."""
+        return [
+            Zone(self._head, id="head"),
+            Zone(self._body, id="body"),
+            Zone(self._line, id="line"),
+        ]
+
+    def can(self, action: str) -> bool:
+        """A broken pack cannot be opened."""
+        return action != "open" or isinstance(self._packs[self._cursor], Pack)
+
+    def action_move(self, by: int) -> None:
+        """Another pack."""
+        self._cursor = (self._cursor + by) % len(self._packs)
+        self.redraw()
+
+    def action_open(self, place: int | None = None) -> None:
+        """Ask the puzzles of the pack under the cursor."""
+        if place is not None:
+            self._cursor = place
+            self.redraw()
+        pack = self._packs[self._cursor]
+        if isinstance(pack, Pack):
+            self.app.open(Start(VARIANTS[0].id, mode="pack", pack=pack.name))
+
+    def action_back(self) -> None:
+        """Back to where it was called."""
+        self.dismiss(None)
+
+    def _head(self, cells: int, height: int) -> list[Row]:
+        title = fit(f" {texts_progress.PACKS.get(self.look.lang)}", cells)
+        return [(Span(title, "bar-title"),), ()]
+
+    def _body(self, cells: int, height: int) -> list[Row]:
+        first = max(0, min(self._cursor - height // 2, len(self._packs) - height))
+        return [
+            fit_row(self._row(place), cells)
+            for place in range(first, min(first + height, len(self._packs)))
+        ]
+
+    def _row(self, place: int) -> Row:
+        lang = self.look.lang
+        pack = self._packs[place]
+        here = place == self._cursor
+        lead = Span(fit(" >" if here else "", MARGIN), "mark")
+        act = f"open({place})"
+        if isinstance(pack, Pack):
+            name = f" {pack.title.get(lang)} "
+            count = texts_progress.PUZZLES.fill(count=len(pack.puzzles)).get(lang)
+            return (
+                lead,
+                Span(name, "cursor" if here else "text", act),
+                Span(" " * max(1, _TITLE_CELLS - width(name))),
+                Span(fit(count, _COUNT_CELLS), "dim"),
+                Span(pack.name, "dim"),
+            )
+        name = f" {pack.path.name} "
+        role = "cursor" if here else "wrong"
+        return (lead, Span(name, role), Span(f" {_fault(pack).get(lang)}", "wrong"))
+
+    def _line(self, cells: int, height: int) -> list[Row]:
+        lang = self.look.lang
+        pack = self._packs[self._cursor]
+        about = pack.line if isinstance(pack, Pack) else _fault(pack)
+        own = texts_progress.YOUR_PACKS.fill(folder=user_folder()).get(lang)
+        lines = [*wrap(about.get(lang), cells - 2 * MARGIN)[:3], *wrap(own, cells - 2 * MARGIN)]
+        return [(), *((Span(" " * MARGIN), Span(line, "dim")) for line in lines)]
+
+
+def _fault(pack: PackBroken) -> Text:
+    """The first thing that is wrong with a pack."""
+    first = pack.problems[0]
+    if first.line is None:
+        return texts_progress.PACK_UNUSABLE.fill(why=first.why)
+    return texts_progress.PACK_BROKEN.fill(line=first.line, why=first.why)
