@@ -264,6 +264,11 @@ class Outlook:
         likely = sorted(worths, key=lambda k: -worths[k].money)[:_REFINED]
         for kind in likely:
             worths[kind] = self._refined(stock.minus(kind), melds, near, worths[kind])
+        if any(_is_ready(worths[kind]) for kind in likely):
+            for kind in paths:
+                if not _is_ready(worths[kind]):
+                    money, ways = worths[kind]
+                    worths[kind] = Worth(money * _LATER, ways)
         return worths
 
     def _nearest(self, stock: Stock, melds: tuple[Meld, ...]) -> list[Target]:
@@ -367,7 +372,7 @@ class Outlook:
         if two:
             goals = [goal_of[path.aim] for path in close]
             draws = sorted({kind for path in two for kind in path.draws})
-            best = max(best, _LATER * self._one_draw_away(stock, melds, goals, draws))
+            best = max(best, self._one_draw_away(stock, melds, goals, draws))
         far = _joined([p for p in worth.paths if p.missing > _EXACT])
         return Worth(max(best, far.money), worth.paths)
 
@@ -441,6 +446,10 @@ def _both(first: float, second: float, turns: float) -> float:
     if abs(gap) < 1e-6:
         return one - turns * exp(-first * turns)
     return one - (exp(-second * turns) - exp(-first * turns)) / gap
+
+
+def _is_ready(worth: Worth) -> bool:
+    return any(path.missing == 1 and path.money > 0 for path in worth.paths)
 
 
 class Ready(NamedTuple):

@@ -220,6 +220,10 @@ REASONS: Final[dict[str, Text]] = {
         "题包里的这道题已经改了，现在是 {now}",
         "this puzzle of the pack has changed, it is now {now}",
     ),
+    "pack-case": Text(
+        '要写成 {{"kind": …, "in": …}}，kind 可以是：{possible}',
+        'it is written {{"kind": ..., "in": ...}}, the kind being one of: {possible}',
+    ),
     "pack-drill": Text(
         "这个练习的题不能放进题包；可以的有：{possible}",
         "questions of this drill cannot be kept in a pack; those that can: {possible}",
@@ -249,6 +253,7 @@ REASONS: Final[dict[str, Text]] = {
     # Command line
     "not-json": Text("不是 JSON：{why}", "not JSON: {why}"),
     "file-unreadable": Text("读不了：{why}", "it cannot be read: {why}"),
+    "file-unwritable": Text("写不了：{why}", "it cannot be written: {why}"),
     "number-range": Text(
         "应为 {least} 到 {most} 的整数", "it must be a whole number, {least} to {most}"
     ),

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from core.explain import Line, Refusal, Text, line, refuse
 from core.variants import VARIANTS, by_id
 from puzzles.dice import Dice
-from puzzles.drill import LEVELS, QuestionId, parse_question_id
+from puzzles.drill import QuestionId, parse_question_id
 from puzzles.drills import DRILLS, ask, drill_by_id
 from puzzles.learner import Learner, Practice, Skill
 from puzzles.ratings import LEVEL_STEP, level_rating
@@ -41,20 +41,20 @@ _HARDER: Final = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Mix:
-    """What questions may be of: ids of variants, drills and themes (none: all), and levels."""
+    """What questions may be of: ids of variants, drills and themes, and levels; none means all."""
 
-    variants: tuple[str, ...] = tuple(variant.id for variant in VARIANTS)
-    drills: tuple[str, ...] = tuple(drill.id for drill in DRILLS)
+    variants: tuple[str, ...] = ()
+    drills: tuple[str, ...] = ()
     themes: tuple[str, ...] = ()
-    levels: tuple[int, ...] = LEVELS
+    levels: tuple[int, ...] = ()
 
     def holds(self, ident: QuestionId) -> bool:
         """Whether a question is of the mix."""
         return (
-            ident.variant in self.variants
-            and ident.drill in self.drills
+            (not self.variants or ident.variant in self.variants)
+            and (not self.drills or ident.drill in self.drills)
             and (not self.themes or ident.theme in self.themes)
-            and ident.level in self.levels
+            and (not self.levels or ident.level in self.levels)
         )
 
 
@@ -152,8 +152,8 @@ def _skills(mix: Mix) -> dict[Skill, int]:
     """The skills of a mix with their places among the themes of their drill."""
     return {
         Skill(variant, name, theme.id): place
-        for variant in mix.variants
-        for name in mix.drills
+        for variant in mix.variants or tuple(variant.id for variant in VARIANTS)
+        for name in mix.drills or tuple(drill.id for drill in DRILLS)
         for place, theme in enumerate(drill_by_id(name).themes_of(by_id(variant)))
         if not mix.themes or theme.id in mix.themes
     }
@@ -234,7 +234,8 @@ def _fresh_question(
     dice: Dice,
 ) -> QuestionId | None:
     drill, variant = drill_by_id(skill.drill), by_id(skill.variant)
-    levels = [n for n in drill.levels(skill.theme, variant) if n in mix.levels]
+    has = drill.levels(skill.theme, variant)
+    levels = [level for level in has if not mix.levels or level in mix.levels]
     if not levels:
         return None
     rating = learner.rating(skill.drill, skill.variant)

@@ -29,7 +29,7 @@ _GAP: Final = 3
 """So many other questions stand between a missed one and its repeat, if there are as many."""
 
 _REPEATS: Final = 2
-_DAILY_SEEDS: Final = 10**12
+_DAILY_SEEDS: Final = 10**6
 
 
 class Feed(Protocol):

@@ -24,11 +24,12 @@ _KEPT: Final = {
 }
 """What of an answer a pack states."""
 
-_TITLES: Final = {
+TITLES: Final = {
     "waits": Text("听什么", "which waits"),
     "score": Text("多少番", "how many fan"),
     "settle": Text("谁付多少", "who pays"),
 }
+"""What a puzzle is called that has no other title."""
 
 
 def puzzle_of_case(kind: str, case: Case, title: Text, teach: Text) -> Puzzle:
@@ -59,7 +60,7 @@ def puzzle_of(question: Question) -> Puzzle:
     themes = {theme.id: theme for theme in drill_by_id(drill).themes}
     theme = next((themes[name] for name in names if name in themes), None)
     kind = _KIND_OF[drill]
-    title = theme.name if theme else _TITLES[kind]
+    title = theme.name if theme else TITLES[kind]
     teach = theme.line if theme else drill_by_id(drill).line
     return puzzle_of_case(kind, question.case, title, teach)
 

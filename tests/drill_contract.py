@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
 from core.explain import LANGS, Line
 from core.variant import Variant
 from core.variants import by_id
-from puzzles.drill import ANY, LEVELS, Drill, Question, QuestionId, parse_question_id
+from puzzles.drill import ANY, LEVELS, Drill, QuestionId, parse_question_id
 from puzzles.drills import drill_by_id
 
 QUESTIONS = 200
@@ -50,20 +50,30 @@ def _sample(drill_id: str, variant_id: str) -> list[tuple[int, Any]]:
     ]
 
 
-def face(question: Question) -> str:
-    """What makes two questions the same for whoever answers them: tiles and events alone."""
+def face(question: Any) -> str:
+    """What makes two questions the same for whoever answers them: the tiles in hand and on the
+    table, the money events, and what is told to have happened, seats left out."""
     case = question.case
-    names = ("concealed", "melds", "tile", "events")
-    return json.dumps({name: case[name] for name in names if name in case}, sort_keys=True)
+    names = ("concealed", "melds", "tile", "by", "events")
+    told = [(line.code, line.tiles) for line in getattr(question, "told", ())]
+    shown = {name: case[name] for name in names if name in case}
+    table = repr(getattr(question, "seen", None))
+    return json.dumps([shown, told, table], sort_keys=True)
 
 
-def assert_no_repeat(questions: Iterable[Question], key: Callable[[Any], str] = face) -> None:
-    """None comes again within fifty."""
-    last: dict[str, int] = {}
+def repeats(questions: Iterable[Any]) -> Iterator[Any]:
+    """The questions that came within the last fifty of their level already."""
+    last: dict[tuple[int, str], int] = {}
     for number, question in enumerate(questions):
-        name = key(question)
-        assert number - last.get(name, -WINDOW) >= WINDOW, (number, last[name], question.id)
+        name = (question.id.level, face(question))
+        if number - last.get(name, -WINDOW) < WINDOW:
+            yield question
         last[name] = number
+
+
+def assert_no_repeat(questions: Iterable[Any]) -> None:
+    """None of a level comes again within fifty."""
+    assert not [str(question.id) for question in repeats(questions)]
 
 
 def assert_spoken(lines: Iterable[Line]) -> None:

@@ -130,8 +130,8 @@ async def test_chinese_and_pasted_text_go_into_the_row(tmp_path):
         await app.settle()
         assert app.app.screen.editor.calc.concealed == "1112345678999m"
         assert "听 9 种" in app.text
-        await keys(app, "left", "left", "backspace", "9", "delete", "m")
-        assert app.app.screen.editor.calc.concealed == "1112345678999m"
+        await keys(app, "left", "left", "backspace", "8", "delete", "9")
+        assert app.app.screen.editor.calc.concealed == "1112345678989m"
 
 
 async def test_flags_and_other_values_by_keys(tmp_path):
@@ -143,7 +143,7 @@ async def test_flags_and_other_values_by_keys(tmp_path):
         assert app.app.screen.editor.calc.flags == {"kong-discard"}
         await keys(app, "2")
         assert app.app.screen.editor.calc.flags == frozenset()
-        await app.click(" open ")
+        await app.click("open")
         assert app.app.screen.editor.calc.flags == {"open"}
         await keys(app, "down", "right", "space")
         assert app.app.screen.editor.calc.payer_open == {2}
@@ -169,7 +169,7 @@ async def test_the_house_rules_can_be_changed(tmp_path):
 async def test_a_wrong_number_is_refused_with_what_is_possible(tmp_path):
     async with driven(tmp_path, LOOKS["en"]) as app:
         await opened(app, Calculator(by_id("dieda")))
-        await keys(app, *["down"] * 4, "space", "3")
+        await keys(app, *["down"] * 4, "space", "down", "3")
         assert "a multiple of 2, at least 2" in app.text
         await keys(app, "4", "enter")
         assert app.app.screen.editor.calc.variant.settings["stake"] == 34
@@ -288,6 +288,5 @@ def test_texts_are_of_undisputed_width_and_say_the_same_in_both_languages():
     for text in every:
         assert text.zh.strip()
         assert text.en.strip()
-        assert {p for p in text.zh.split("{")[1:]} != None
         for char in text.zh + text.en:
             assert unicodedata.east_asian_width(char) != "A", (char, text)

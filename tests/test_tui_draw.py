@@ -130,6 +130,12 @@ def test_a_row_is_cut_or_filled_to_its_cells(spans, cells):
     assert row_width(draw.fit_row(tuple(spans), cells)) == cells
 
 
+def test_rows_flow_into_as_few_lines_as_they_take():
+    rows = [(Span("a" * n),) for n in (3, 4, 5, 9, 2)]
+    assert [plain(r) for r in draw.flow(rows, 9)] == ["aaa  aaaa", "aaaaa", "aaaaaaaaa", "aa"]
+    assert draw.flow([], 9) == []
+
+
 def test_columns_read_downwards():
     rows = [(Span(c),) for c in "abcde"]
     assert [plain(r) for r in draw.columns(rows, 20, 2)] == [

@@ -35,7 +35,7 @@ def asked(concealed: str, *melds: str, game: str = "sichuan"):
 
 def shown(question, answer, look, width=WIDTH, height=HEIGHT):
     """The rows of the answer taken apart, and the room that they have."""
-    room = height - FRAME - len(hand_rows(question.hand, look, airy=False))
+    room = height - FRAME - len(hand_rows(question.hand, look, WIDTH, airy=False))
     verdict = WAITS.grade(question, answer)
     return verdict_rows(verdict, 12.3, THEMES, look, width, room), room
 
@@ -75,7 +75,7 @@ def test_pictures(lang):
     for name, (concealed, melds, answer) in cases.items():
         question = asked(concealed, *melds)
         rows, _ = shown(question, answer, look)
-        rows = [*hand_rows(question.hand, look, airy=False), *rows]
+        rows = [*hand_rows(question.hand, look, WIDTH, airy=False), *rows]
         check_golden(f"rows-{name}-{lang}", "\n".join(map(plain, rows)) + "\n")
 
 
@@ -91,7 +91,7 @@ def questions(draw):
     return question, draw(st.sets(st.sampled_from(kinds), max_size=len(kinds)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(questions(), st.sampled_from(looks()))
 def test_any_answer_is_taken_apart_within_the_screen(pair, look):
     question, answer = pair
@@ -106,8 +106,18 @@ def test_any_answer_is_taken_apart_within_the_screen(pair, look):
     for row in WAITS.grade(question, answer).rows:
         if row.status == "right":
             assert f"剩 {row.copies} 张" in text or f"{row.copies} left" in text
-    hand = hand_rows(question.hand, look, airy=False)
+    hand = hand_rows(question.hand, look, WIDTH, airy=False)
     assert max(map(row_width, hand)) <= WIDTH
+
+
+@pytest.mark.parametrize("look", looks(), ids=lambda look: f"{look.lang}-{look.tiles}")
+def test_four_melds_fit(look):
+    question = asked("5p", "(4444m)", "7777p+@2", "(7777s)", "1111z@3", game="dieda")
+    hand = hand_rows(question.hand, look, WIDTH, airy=False)
+    assert max(map(row_width, hand)) <= WIDTH
+    assert sum(span.text == tile(15, look.tiles) for row in hand for span in row) == 4
+    rows, room = shown(question, {13}, look)
+    assert len(rows) <= room
 
 
 def test_many_wrong_kinds_share_the_last_row():
@@ -148,6 +158,16 @@ def test_every_kind_can_be_chosen_by_its_suit_and_rank():
     kinds = [kind for suit in LETTERS for kind in suit_kinds(suit)]
     assert kinds == list(range(KINDS))
     assert all(suit_of(k) == LETTERS.index(suit) for suit in LETTERS for k in suit_kinds(suit))
+
+
+@pytest.mark.parametrize("look", looks(), ids=lambda look: f"{look.lang}-{look.tiles}")
+def test_the_longest_rows_fit(look):
+    question = asked("22244446666p11s", game="suizhou")
+    fifth = parse_tiles("4p")[0]
+    rows, _ = shown(question, {fifth}, look)
+    assert max(map(row_width, rows)) <= WIDTH
+    wrong = next(row for row in rows if tile_word(fifth, look.tiles) in plain(row)[:16])
+    assert ("剩 0 张" if look.lang == "zh" else "0 left") in plain(wrong)
 
 
 def test_a_question_in_short():

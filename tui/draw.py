@@ -141,6 +141,20 @@ def join(rows: Iterable[Row], gap: Span) -> Row:
     return tuple(out)
 
 
+def flow(rows: Iterable[Row], cells: int, gap: int = 2) -> list[Row]:
+    """Several rows side by side in as few lines of `cells` as they take."""
+    lines: list[list[Row]] = []
+    used = cells
+    for row in rows:
+        size = row_width(row)
+        if not lines or used + gap + size > cells:
+            lines.append([])
+            used = -gap
+        lines[-1].append(row)
+        used += gap + size
+    return [join(line, Span(" " * gap)) for line in lines]
+
+
 def columns(rows: Sequence[Row], cells: int, count: int, gap: int = 2) -> list[Row]:
     """The rows set in `count` columns of equal width within `cells`, read downwards."""
     height = -(-len(rows) // count)

@@ -76,15 +76,11 @@ def _review_fields(chosen: Mapping[str, Any]) -> tuple[Field, ...]:
 
 
 def mix_of(chosen: Mapping[str, Any]) -> Mix:
-    """The mix of what was chosen; nothing chosen means all."""
+    """The mix of what was chosen."""
     from puzzles.choose import Mix
 
-    return Mix(
-        chosen["variants"] or tuple(v.id for v in VARIANTS),
-        chosen["drills"] or tuple(DRILL_SCREENS),
-        chosen.get("themes") or (),
-        chosen.get("levels") or LEVELS,
-    )
+    fields = ("variants", "drills", "themes", "levels")
+    return Mix(*(tuple(chosen.get(name, ())) for name in fields))
 
 
 def _open_mix(app: TingpaiApp, chosen: Mapping[str, Any]) -> None:
@@ -100,7 +96,7 @@ def _daily_fields(chosen: Mapping[str, Any]) -> tuple[Field, ...]:
 
 
 def _open_daily(app: TingpaiApp, chosen: Mapping[str, Any]) -> None:
-    app.open(Start(chosen["variant"], mode="daily", drills=tuple(DRILL_SCREENS)))
+    app.open(Start(chosen["variant"], mode="daily"))
 
 
 def _nothing_asked(chosen: Mapping[str, Any]) -> tuple[Field, ...]:

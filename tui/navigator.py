@@ -130,7 +130,7 @@ class TingpaiApp(App[None], inherit_bindings=False):
     def begin(self, start: Start) -> DrillSet | None:
         """The set of a start; None, with a notice on the screen, when there is none."""
         try:
-            return start.begin(self.rng, self.today, self.learner)
+            return start.begin(self.rng, self.today, self.learner, tuple(DRILL_SCREENS))
         except Refusal as bad:
             notice = Text(bad.get("zh"), bad.get("en"))
         except LogUnusable as bad:

@@ -32,9 +32,8 @@ class Start:
     """A set of a drill: `count` questions whose seeds follow each other from `seed` on.
 
     `seed` None means a fresh one. With `ask` the set is that one question. With another `mode` it
-    is a run (`puzzles.modes`): of a review and a free mix `mix` says what may be asked, `drills`
-    are those of a daily set, `pack` is the name of a pack and `seed` the number of the puzzle that
-    it begins with.
+    is a run (`puzzles.modes`): of a review and a free mix `mix` says what may be asked, None for
+    anything; `pack` is the name of a pack and `seed` the number of the puzzle to begin with.
     """
 
     variant: str
@@ -47,13 +46,15 @@ class Start:
     ask: QuestionId | None = None
     mode: Mode = "set"
     mix: Mix | None = None
-    drills: tuple[str, ...] = ()
     pack: str | None = None
 
-    def begin(self, rng: Random, day: date, learner: Callable[[], Learner]) -> DrillSet:
+    def begin(
+        self, rng: Random, day: date, learner: Callable[[], Learner], drills: tuple[str, ...]
+    ) -> DrillSet:
         """The set, begun on a day; a fresh seed comes from `rng`.
 
-        `learner` is called where the questions hang on who answers them. Raises Refusal for a
+        `learner` is called where the questions hang on who answers them; `drills` are those that
+        a set may be mixed of. Raises Refusal for a
         variant, option, theme or pack that does not exist, and when there is nothing to ask.
         """
         if self.ask is not None:
@@ -63,11 +64,13 @@ class Start:
         if self.mode == "set":
             return start_set(self.drill, house, self.theme, self.level, seed, self.count)
         from puzzles import modes
+        from puzzles.choose import Mix
 
-        mix = self.mix or modes.Mix()
+        mix = self.mix or Mix()
+        mix = replace(mix, drills=mix.drills or drills)
         match self.mode:
             case "daily":
-                return modes.daily(day, house, self.drills)
+                return modes.daily(day, house, drills)
             case "pack":
                 from puzzles.packs import find_pack, row_of
 

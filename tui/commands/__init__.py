@@ -23,9 +23,14 @@ COMMANDS: Final = (
     "score",
     "calc",
     "settle",
+    "simulate",
     "replay",
+    "host",
+    "join",
     "rules",
     "variants",
+    "stats",
+    "pack",
     "doctor",
 )
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from argparse import Namespace
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from core.explain import Lang, Text, refuse
 from core.variants import VARIANTS, by_id
-from puzzles.drill import ANY, LEVELS, Drill, parse_question_id
+from puzzles.drill import ANY, LEVELS, Drill, QuestionId, parse_question_id
 from puzzles.drills import DRILLS, ask, drill_by_id
+from puzzles.session import MODES
 from tui.app import run_app
-from tui.commands.house import add_house_options, house_options
+from tui.commands.house import DEFAULT_VARIANT, add_house_options, house_options
 from tui.commands.parser import CommandParser, app_look
 from tui.draw import fit, width
 from tui.start import DEFAULT_COUNT, DEFAULT_LEVEL, Start
+
+if TYPE_CHECKING:
+    from puzzles.choose import Mix
 
 NAME: Final = "drill"
 HELP: Final = Text("直接开始练习", "straight into a drill")
@@ -27,16 +32,24 @@ _DESCRIPTION: Final = Text(
 _EXAMPLES: Final = Text(
     "例：\n"
     "  tingpai drill waits --variant sichuan --theme flush-13 --level 4\n"
+    "  tingpai drill waits --mode sprint --variant suizhou\n"
+    "  tingpai drill --mode mix --variant sichuan,suizhou --level 2-4\n"
+    "  tingpai drill --pack waits-first\n"
     "  tingpai drill --ask waits/sichuan/nobetan/3/48151\n"
     "  tingpai drill --list",
     "examples:\n"
     "  tingpai drill waits --variant sichuan --theme flush-13 --level 4\n"
+    "  tingpai drill waits --mode sprint --variant suizhou\n"
+    "  tingpai drill --mode mix --variant sichuan,suizhou --level 2-4\n"
+    "  tingpai drill --pack waits-first\n"
     "  tingpai drill --ask waits/sichuan/nobetan/3/48151\n"
     "  tingpai drill --list",
 )
 
 _MOST_QUESTIONS: Final = 1000
 _MOST_SEED: Final = 10**18 - _MOST_QUESTIONS
+_MODES: Final = tuple(mode for mode in MODES if mode != "pack")
+_OF_A_PACK: Final = re.compile(r"pack/([a-z0-9-]+)/(\d{1,6})")
 _LEVELS: Final = Text("{levels} 级", "levels {levels}")
 _ONLY: Final = Text("；只有 {variants}", "; only {variants}")
 _ANY: Final = Text("各种主题，每题一种", "all themes, one for each question")
@@ -51,10 +64,10 @@ def add_arguments(parser: CommandParser) -> None:
         "drill",
         nargs="?",
         metavar="DRILL",
-        default=first,
         help=Text(f"练习：{known}（缺省 {first}）", f"one of {known} (by default {first})"),
     )
     add_house_options(parser)
+    parser.set_defaults(variant=None)
     parser.add_argument(
         "--theme",
         metavar="ID",
@@ -63,10 +76,12 @@ def add_arguments(parser: CommandParser) -> None:
     )
     parser.add_argument(
         "--level",
-        type=int,
+        type=levels,
         metavar="1-5",
-        default=DEFAULT_LEVEL,
-        help=Text(f"等级（缺省 {DEFAULT_LEVEL}）", f"the level (by default {DEFAULT_LEVEL})"),
+        help=Text(
+            f"等级（缺省 {DEFAULT_LEVEL}；混合、复习缺省所有），如 2、1-3、2,4",
+            f"the level (by default {DEFAULT_LEVEL}, of mix and review all), as 2, 1-3 or 2,4",
+        ),
     )
     parser.add_argument(
         "--seed",
@@ -80,6 +95,20 @@ def add_arguments(parser: CommandParser) -> None:
         metavar="N",
         default=DEFAULT_COUNT,
         help=Text(f"题数（缺省 {DEFAULT_COUNT}）", f"questions (by default {DEFAULT_COUNT})"),
+    )
+    parser.add_argument(
+        "--mode",
+        choices=_MODES,
+        default=_MODES[0],
+        help=Text(
+            "方式：一组、冲刺、连对、每日、复习、混合（缺省一组）；复习和混合的练习、玩法、\n"
+            "主题可以写几个，用逗号隔开，不写是所有",
+            "how questions come (by default set); for review and mix drill, variant and theme may "
+            "be several, parted by commas, and are all when left out",
+        ),
+    )
+    parser.add_argument(
+        "--pack", metavar="NAME", help=Text("做这个题包", "ask the puzzles of this pack")
     )
     parser.add_argument("--ask", metavar="ID", help=Text("就问这一题", "ask this very question"))
     parser.add_argument(
@@ -98,34 +127,88 @@ def run(args: Namespace) -> int:
                 print(words)
         return 0
     if args.ask is not None:
-        ident = parse_question_id(args.ask)
-        ask(ident)
+        ident = _asked(args.ask)
         start = Start(ident.variant, ident.drill, ask=ident)
     else:
         start = _start(args)
     return run_app(app_look(args), start)
 
 
+def levels(text: str) -> tuple[int, ...]:
+    """Levels as they are typed: `2`, `1-3`, `2,4`. Raises ValueError for another form."""
+    found: list[int] = []
+    for part in text.split(","):
+        first, dash, last = part.partition("-")
+        found += range(int(first), int(last if dash else first) + 1)
+    return tuple(found)
+
+
+def _asked(text: str) -> QuestionId:
+    """The question of an id, or of `pack/NAME/NUMBER`. Raises Refusal for one there is not."""
+    match = _OF_A_PACK.fullmatch(text.strip())
+    if match is not None:
+        from puzzles.packs import numbered
+
+        return numbered(match[1], int(match[2])).id
+    ident = parse_question_id(text)
+    ask(ident)
+    return ident
+
+
 def _start(args: Namespace) -> Start:
-    drill = drill_by_id(args.drill)
-    variant = by_id(args.variant).with_options(house_options(args))
-    _in_range("level", args.level, LEVELS[0], LEVELS[-1])
     _in_range("count", args.count, 1, _MOST_QUESTIONS)
     if args.seed is not None:
         _in_range("seed", args.seed, 0, _MOST_SEED)
-    levels = drill.levels(args.theme, variant)
-    if args.level not in levels:
-        possible = ", ".join(map(str, levels))
-        raise refuse("level-empty", "level", args.level, theme=args.theme, possible=possible)
+    for level in args.level or ():
+        _in_range("level", level, LEVELS[0], LEVELS[-1])
+    if args.pack is not None:
+        from puzzles.packs import find_pack
+
+        pack = find_pack(args.pack).name
+        return Start(DEFAULT_VARIANT, seed=args.seed, mode="pack", pack=pack)
+    if args.mode in ("mix", "review"):
+        mix = _mix(args)
+        return Start(DEFAULT_VARIANT, seed=args.seed, count=args.count, mode=args.mode, mix=mix)
+    args.variant = args.variant or DEFAULT_VARIANT
+    drill = drill_by_id(args.drill or DRILLS[0].id)
+    variant = by_id(args.variant).with_options(house_options(args))
+    has = drill.levels(args.theme, variant)
+    given = args.level or (DEFAULT_LEVEL,)
+    if len(given) > 1 or given[0] not in has:
+        possible = ", ".join(map(str, has))
+        level = given[0] if len(given) == 1 else given
+        raise refuse("level-empty", "level", level, theme=args.theme, possible=possible)
     return Start(
         variant=variant.id,
         drill=drill.id,
         theme=args.theme,
-        level=args.level,
+        level=given[0],
         seed=args.seed,
         count=args.count,
         options=tuple(variant.house.items()),
+        mode=args.mode,
     )
+
+
+def _mix(args: Namespace) -> Mix:
+    """The mix of what was typed. Raises Refusal for what there is not."""
+    from puzzles.choose import Mix
+
+    drills, variants = _several(args.drill), _several(args.variant)
+    themes = _several(None if args.theme == ANY else args.theme)
+    for name in drills:
+        drill_by_id(name)
+    for name in variants:
+        by_id(name)
+    known = {theme.id for drill in DRILLS for theme in drill.themes}
+    for name in themes:
+        if name not in known:
+            raise refuse("theme-unknown", "theme", name, possible=", ".join([ANY, *sorted(known)]))
+    return Mix(variants, drills, themes, args.level or ())
+
+
+def _several(text: str | None) -> tuple[str, ...]:
+    return tuple(part for part in (text or "").split(",") if part)
 
 
 def _in_range(name: str, value: int, least: int, most: int) -> None:

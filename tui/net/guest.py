@@ -1,4 +1,4 @@
-"""One connection at the host: what is still to be sent to it, how fast it may ask, where it sits."""
+"""One connection at the host: what is still to be sent, how fast it may ask, where it sits."""
 
 from __future__ import annotations
 

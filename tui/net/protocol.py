@@ -9,6 +9,7 @@ that its seat had seen, and for another number it is refused.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -25,6 +26,7 @@ NEWS_BYTES: Final = 4 << 20
 LONGEST_NAME: Final = 20
 MOST_SECONDS: Final = 600
 _MOST: Final = 2**31
+_MOST_BRACKETS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,9 @@ def read_request(line: bytes) -> tuple[int, Request]:
     """
     if len(line) > MOST_BYTES:
         raise refuse("net-size", most=MOST_BYTES)
+    # Deep nesting is stopped here: the interpreter does not bear it well in the long run.
+    if line.count(b"[") + line.count(b"{") > _MOST_BRACKETS:
+        raise refuse("not-json", why="nesting")
     data = read_object(line)
     name = data.get("op")
     if not isinstance(name, str) or name not in _REQUESTS:
@@ -132,7 +137,7 @@ def read_request(line: bytes) -> tuple[int, Request]:
 def ticket_of(line: bytes) -> int:
     """The ticket of a request that is refused; 0 where it cannot be read."""
     try:
-        return int(_number(0, _MOST)(read_object(line).get("ticket", 0)))
+        return read_request(b"{%s}\n" % b",".join([b'"op":"leave"', *_TICKET.findall(line)[:1]]))[0]
     except Refusal:
         return 0
 
@@ -171,6 +176,9 @@ def checked_name(name: str) -> str:
     if not fits or "@" in name or "/" in name:
         raise refuse("net-name", most=LONGEST_NAME)
     return name
+
+
+_TICKET: Final = re.compile(rb'"ticket": ?\d{1,10}(?=[,}])')
 
 
 def _no_constant(name: str) -> None:

@@ -8,7 +8,8 @@ and to others only where everybody can see whose turn it is.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from math import inf
@@ -18,12 +19,12 @@ from typing import Any, Final
 
 from core.bots import PLAYERS
 from core.codec import write_event
-from core.events import Action
+from core.events import Action, LogEvent, SuitChosen, SwapChosen
 from core.explain import Refusal, refuse
 from core.journal import Header, Player, header_of, write_header
 from core.variant import Variant
+from tui.net.clocks import Clocks
 from tui.net.guest import Guest, Limits
-from tui.net.place import Person
 from tui.play.games import GameFile
 from tui.play.local import IDLE, PERSON, LocalTable
 from tui.play.manners import Manners
@@ -32,7 +33,6 @@ from tui.play.thinker import Thinker, ThinkerGone
 _SEEDS: Final = 10**18
 _CHUNK: Final = 400
 _RETRY_SECONDS: Final = 2.0
-_STRIKES: Final = 2
 _OWNERS: Final = "owners"
 _TABLE: Final = "table"
 _SECONDS: Final = "seconds"
@@ -76,10 +76,7 @@ class Room:
         self._limits = limits
         self._told = changed
         self._wake = asyncio.Event()
-        self._auto: set[int] = set()
-        self._forced: set[int] = set()
-        self._strikes: dict[int, int] = {}
-        self._clocks: dict[int, tuple[int, float]] = {}
+        self._clocks = Clocks(seconds, limits.grace_seconds)
         self._ready: set[int] = set()
         self._break_ends = inf
         self._lines: dict[tuple[int | None, int, int], list[Any]] = {}
@@ -89,25 +86,28 @@ class Room:
     def again(
         cls, path: Path, thinker: Thinker, limits: Limits, changed: Callable[[], None]
     ) -> Room | None:
-        """The room of a game that was broken off; None for a log of another sort, or a finished one.
+        """The room of a game that was broken off; None for another sort of log, or a finished one.
 
         Raises Refusal for a log that cannot be used.
         """
         file, log, _ = GameFile.reopen(path)
         notes = log.header.notes
         number, owners, seconds = notes.get(_TABLE), notes.get(_OWNERS), notes.get(_SECONDS)
-        usable = type(number) is int and isinstance(owners, list) and type(seconds) is int
-        if not usable or log.session.ended is not None:
-            file.close()
-            return None
         header = log.header
-        assert isinstance(owners, list)
-        room = cls(number, header.game, seconds, path.parent, thinker, limits, changed)  # type: ignore[arg-type]
-        room.seats = [
-            Sitter(key, player)
-            for key, player in zip(owners, header.players[: len(owners)], strict=True)
-        ]
-        room._play(LocalTable(header, file, log.events))
+        game = header.game
+        match number, owners, seconds:
+            case int(), list(), int() if len(owners) == game.players and log.session.ended is None:
+                room = cls(number, game, seconds, path.parent, thinker, limits, changed)
+            case _:
+                file.close()
+                return None
+        sitting = header.players[: game.players]
+        room.seats = [Sitter(key, player) for key, player in zip(owners, sitting, strict=True)]
+        try:
+            room._play(LocalTable(header, file, log.events))
+        except Refusal:
+            file.close()
+            raise
         return room
 
     # Coming and going
@@ -128,27 +128,29 @@ class Room:
 
         Returns the guests who lost their seats by it, and have to leave.
         """
-        own = [
-            s for s, sitter in enumerate(self.seats) if sitter and sitter.key == guest.person.key
-        ]
+        key = guest.person.key
+        own = [s for s, sitter in enumerate(self.seats) if sitter and sitter.key == key]
         free = [seat for seat in own if self.holder(seat) is None]
-        losers = [] if free else [g for seat in own if (g := self.holder(seat)) is not None]
-        guest.room = self
-        self.guests.append(guest)
-        for seat in free or own:
+        losers = []
+        if own and not free and self.table is not None:
+            losers = [g for g in self.guests if g.seats and g.person.key == key]
             for loser in losers:
-                loser.seats.discard(seat)
-            guest.seats.add(seat)
-            self._give_back(seat)
+                loser.seats.clear()
+            free = own
+        guest.room = self
+        guest.seats = set(free)
+        self.guests.append(guest)
+        for seat in free:
+            self._clocks.back(seat)
         self._introduce(guest)
         self.spread()
-        return [loser for loser in losers if not loser.seats]
+        return losers
 
     def leave(self, guest: Guest) -> None:
         """Go out; before the game begins the seats become free."""
         self.guests.remove(guest)
         for seat in guest.seats:
-            self._clocks.pop(seat, None)
+            self._clocks.gone(seat, _now())
             if self.table is None:
                 self.seats[seat] = None
         guest.room = None
@@ -233,9 +235,12 @@ class Room:
         table = self._begun()
         if action.seat not in guest.seats:
             raise refuse("net-not-yours")
-        self._give_back(action.seat)
+        known = table.knowledge(action.seat)
+        if number < known.number and _unchanged(known.events[number:], action.seat):
+            number = known.number
         await table.submit(action, number)
-        self._strikes.pop(action.seat, None)
+        self._clocks.decided(action.seat, by_person=True)
+        self._clocks.back(action.seat)
 
     def ready(self, guest: Guest) -> None:
         """Be ready for the next deal. Raises Refusal while one is played, and for onlookers."""
@@ -253,7 +258,7 @@ class Room:
     def back(self, guest: Guest) -> None:
         """Take one's seats back from the computer player."""
         for seat in guest.seats:
-            self._give_back(seat)
+            self._clocks.back(seat)
         self.spread()
 
     def say(self, guest: Guest, phrase: int) -> None:
@@ -265,14 +270,6 @@ class Room:
         if self.table is None:
             raise refuse("net-not-begun")
         return self.table
-
-    def _give_back(self, seat: int) -> None:
-        self._strikes.pop(seat, None)
-        self._forced.discard(seat)
-        if seat in self._auto or seat in self._clocks:
-            self._auto.discard(seat)
-            self._clocks.pop(seat, None)
-        self._wake.set()
 
     # What everybody is told
 
@@ -371,52 +368,34 @@ class Room:
             return
         seen = self.table.knowledge(None).view()
         turn = seen.turn if seen is not None and seen.phase == "turn" else None
-        ends = [
-            self._clocks[seat][1] if seat in self._clocks and (seat in guest.seats or seat == turn)
-            else inf
-            for seat in range(len(self.seats))
-        ]  # fmt: skip
-        state = {
-            "here": [s is not None and (s.key is None or self.holder(n) is not None)
-                     for n, s in enumerate(self.seats)],
-            "auto": sorted(self._auto),
-            "ready": sorted(self._ready),
-            "ends": ends,
-        }  # fmt: skip
+        seats = range(len(self.seats))
+        ends = [self._clocks.end(s) if s in guest.seats or s == turn else inf for s in seats]
+        state = {"auto": sorted(self._clocks.taken), "ready": sorted(self._ready), "ends": ends}
         if state != guest.state:
             guest.state = state
             now = _now()
             left = [None if end == inf else round(max(end - now, 0), 2) for end in ends]
-            guest.send(
-                {"op": "state", **{k: v for k, v in state.items() if k != "ends"}, "left": left}
-            )
+            told = {"op": "state", "auto": state["auto"], "ready": state["ready"], "left": left}
+            guest.send(told)
 
     # How the game goes on
 
     def _set_clocks(self) -> None:
         """A clock runs for each person who has something to decide."""
         assert self.table is not None
-        waiting = self.table.waiting()
-        for seat in [seat for seat in self._clocks if seat not in waiting]:
-            del self._clocks[seat]
-        for seat in waiting:
-            number = self.table.knowledge(seat).number
-            if seat in self._auto or self.table.players[seat].kind in PLAYERS:
-                continue
-            if seat not in self._clocks or self._clocks[seat][0] != number:
-                seconds: float = self.seconds or inf
-                if self.holder(seat) is None:
-                    seconds = min(seconds, self._limits.grace_seconds)
-                self._clocks[seat] = (number, _now() + seconds)
+        waiting, now = self.table.waiting(), _now()
+        for seat, player in enumerate(self.table.players[: len(self.seats)]):
+            if player.kind not in PLAYERS:
+                number = self.table.knowledge(seat).number
+                here = self.holder(seat) is not None
+                self._clocks.run(waiting, seat, number, here, now)
 
     async def _go_on(self) -> None:
         """Play for computer players and for those whose time is up; deal when all are ready."""
         while self.phase == "playing":
-            left = min([end for _, end in self._clocks.values()] + [self._break_ends]) - _now()
-            try:
+            left = min(self._clocks.next_end, self._break_ends) - _now()
+            with suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), None if left == inf else max(left, 0.01))
-            except TimeoutError:
-                pass
             self._wake.clear()
             try:
                 await self._step()
@@ -430,32 +409,24 @@ class Room:
         table = self.table
         assert table is not None
         if not self.guests:
-            self._clocks.clear()
+            self._clocks.stop()
             self._break_ends = inf
             return
         if table.knowledge(None).session.between:
             await self._between(table)
             return
         self._set_clocks()
-        now = _now()
-        for seat in table.waiting():
-            if seat in self._clocks and self._clocks[seat][1] <= now:
-                self._time_up(seat)
+        self._clocks.check(_now(), {seat for guest in self.guests for seat in guest.seats})
         self._tell_states()
         for seat in table.waiting():
-            mine = seat in self._auto or seat in self._forced
-            if mine or table.players[seat].kind in PLAYERS:
+            if self._computed(seat):
                 await self._move(table, seat)
                 return
 
-    def _time_up(self, seat: int) -> None:
-        """Have a computer player decide this once, from the second time on until given back."""
-        self._strikes[seat] = self._strikes.get(seat, 0) + 1
-        del self._clocks[seat]
-        if self._strikes[seat] >= _STRIKES or self.holder(seat) is None:
-            self._auto.add(seat)
-        else:
-            self._forced.add(seat)
+    def _computed(self, seat: int) -> bool:
+        """Whether a computer player decides for a seat now."""
+        sitter = self.seats[seat]
+        return sitter is None or sitter.player.kind in PLAYERS or self._clocks.decides(seat)
 
     async def _move(self, table: LocalTable, seat: int) -> None:
         known = table.knowledge(seat)
@@ -469,14 +440,13 @@ class Room:
         choosing = self._thinker.choose(known, player, table.luck(seat), str(self.number))
         pause = asyncio.sleep(self.pace if seen.phase == "turn" else 0)
         action, _ = await asyncio.gather(choosing, pause)
-        mine = seat in self._auto or seat in self._forced or kind in PLAYERS
-        if mine and known.number == number and self.guests:
-            self._forced.discard(seat)
+        if self._computed(seat) and known.number == number and self.guests:
             await table.submit(action, number)
+            self._clocks.decided(seat, by_person=False)
 
     async def _between(self, table: LocalTable) -> None:
         """Deal when everybody who is here is ready, or has been waited for long enough."""
-        here = {seat for guest in self.guests for seat in guest.seats} - self._auto
+        here = {seat for guest in self.guests for seat in guest.seats} - self._clocks.taken
         limit = self._limits.ready_seconds if here else 10 * self.pace
         self._break_ends = min(self._break_ends, _now() + limit)
         if (here and here <= self._ready) or _now() >= self._break_ends:
@@ -491,6 +461,11 @@ class Room:
             await asyncio.gather(self._work, return_exceptions=True)
         if self.table is not None:
             self.table.close()
+
+
+def _unchanged(since: Sequence[LogEvent], seat: int) -> bool:
+    """Whether a decision is still the same: others have only made choices that are hidden."""
+    return all(isinstance(e, SwapChosen | SuitChosen) and e.seat != seat for e in since)
 
 
 def _now() -> float:

@@ -41,6 +41,7 @@ from tui.net.protocol import (
 )
 from tui.net.room import Room
 from tui.play.games import saved_games
+from tui.play.manners import Manners
 from tui.play.thinker import Thinker
 
 _LOBBY_SECONDS: Final = 0.1
@@ -49,20 +50,26 @@ _BUFFER: Final = 1 << 16
 
 
 class Host:
-    """Keeps tables; their logs are in `folder` (None keeps none)."""
+    """Keeps tables; their logs are in `folder` (None keeps none).
 
-    def __init__(self, folder: Path | None, limits: Limits | None = None) -> None:
+    `pace` are the seconds that a computer player's move in a turn takes at least.
+    """
+
+    def __init__(
+        self, folder: Path | None, limits: Limits | None = None, pace: float | None = None
+    ) -> None:
         self._folder = folder
         self._limits = limits or Limits()
         self._uid = os.getuid()
         self._guests: set[Guest] = set()
-        self._connections = 0
         self._rooms: dict[int, Room] = {}
         self._last = 0
+        self._pace = Manners().seconds if pace is None else pace
         self._thinkers = [Thinker() for _ in range(_THINKERS)]
         self._server: asyncio.Server | None = None
         self._lobby_due = False
         self._tasks: set[asyncio.Task[None]] = set()
+        self._writers: set[StreamWriter] = set()
 
     @property
     def rooms(self) -> tuple[Room, ...]:
@@ -82,6 +89,7 @@ class Host:
             with suppress(Refusal):
                 room = Room.again(game.path, self._thinker(number), self._limits, self._changed)
                 if room is not None:
+                    room.pace = self._pace
                     self._rooms[number] = room
         self._last = max(self._rooms, default=0)
         return len(self._rooms)
@@ -94,10 +102,8 @@ class Host:
         """End every connection and every table; their logs stay."""
         if self._server is not None:
             self._server.close()
-        for guest in list(self._guests):
-            guest.drop()
-        for task in list(self._tasks):
-            task.cancel()
+        for writer in self._writers:
+            writer.transport.abort()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for room in self.rooms:
             await room.close()
@@ -113,16 +119,18 @@ class Host:
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
-        self._connections += 1
+        self._writers.add(writer)
         writer.transport.set_write_buffer_limits(high=_BUFFER)
         try:
+            if len(self._writers) > 2 * self._limits.sessions:
+                return
             guest = await self._welcome(reader, writer)
             if guest is not None:
                 await self._serve(reader, guest)
         except (OSError, IncompleteReadError, LimitOverrunError, TimeoutError):
             pass
         finally:
-            self._connections -= 1
+            self._writers.discard(writer)
             self._tasks.discard(task)
             writer.transport.abort()
 
@@ -139,7 +147,7 @@ class Host:
                 raise refuse("net-version", version=hello.version)
             person = person_of(uid, hello.name, self._uid)
             alike = sum(g.person.key == person.key for g in self._guests)
-            if self._connections > limits.sessions or alike >= limits.sessions_each:
+            if len(self._writers) > limits.sessions or alike >= limits.sessions_each:
                 raise refuse("net-sessions")
         except Refusal as bad:
             stranger = Guest(person_of(uid, None, self._uid), writer, limits)
@@ -199,8 +207,9 @@ class Host:
             room = self._rooms.get(request.table)
             if room is None:
                 raise refuse("net-table", table=request.table)
-            self._leave(guest)
-            self._enter(guest, room)
+            if room is not guest.room:
+                self._leave(guest)
+                self._enter(guest, room)
             return
         here = guest.room
         if isinstance(request, Leave):
@@ -229,6 +238,7 @@ class Host:
             self._limits,
             self._changed,
         )
+        room.pace = self._pace
         self._leave(guest)
         self._rooms[number] = room
         self._enter(guest, room)

@@ -82,7 +82,7 @@ class Desk:
     @property
     def asking(self) -> bool:
         """Whether it is still to be decided, here, who wants a tile: nobody else may go on."""
-        return self._sealed and self._window is not None
+        return self._window is not None
 
     @property
     def callers(self) -> tuple[int, ...]:
@@ -98,7 +98,7 @@ class Desk:
     @property
     def stage(self) -> Stage:
         """What goes on now."""
-        if self._sealed and (number := self._window) is not None:
+        if (number := self._window) is not None:
             return self._call_stage(number)
         public = self._public
         if public.session.ended is not None or public.session.between:
@@ -161,8 +161,10 @@ class Desk:
     @property
     def _window(self) -> int | None:
         """The number just after the discard that the table is to be asked about."""
+        if not self._sealed:
+            return None
         events = self._public.events
-        for number in range(self._asked + 1, len(events) + 1):
+        for number in range(max(self._asked, self._public.deal_began) + 1, len(events) + 1):
             asks = isinstance(events[number - 1], Discarded | KongProposed)
             if asks and self._asked_at(number):
                 return number

@@ -28,10 +28,16 @@ class Column(NamedTuple):
 
 
 def column_rows(
-    columns: Sequence[Column], most: float, height: int, look: Look, cells: int, each: int = 7
+    columns: Sequence[Column],
+    most: float,
+    height: int,
+    look: Look,
+    cells: int,
+    lead: str = "",
+    each: int = 7,
 ) -> list[Row]:
     """A chart of columns, `each` cells wide, the last ones that fit; two rows stand below: the
-    values and the labels.
+    values, and the labels led by `lead`.
 
     `most` is the value of a column of full height.
     """
@@ -44,9 +50,10 @@ def column_rows(
             share = 0.0 if column.value is None or not most else column.value / most
             row.append(Span(_slice(share * height - (level - 1), each, look), "value"))
         rows.append(tuple(row))
-    lead = Span(fit("", AXIS_CELLS))
-    rows.append((lead, *(Span(fit(f" {c.words}", each), "text") for c in shown)))
-    rows.append((lead, *(Span(fit(f" {c.label}", each), "dim") for c in shown)))
+    words = [Span(fit(f" {column.words}", each), "text") for column in shown]
+    labels = [Span(fit(f" {column.label}", each), "dim") for column in shown]
+    rows.append((Span(fit("", AXIS_CELLS)), *words))
+    rows.append((Span(fit(f" {lead}", AXIS_CELLS), "dim"), *labels))
     return rows
 
 

@@ -67,6 +67,8 @@ def score_rows(played: DrillSet, lang: Lang) -> list[Row]:
     ).get(lang)
     early = played.count is not None and len(times) < played.count
     note = texts.LEFT_EARLY.fill(count=played.count).get(lang) if early else ""
+    if played.phase == "over" and played.lives_left and played.left(0.0) is not None:
+        note = texts_progress.TIME_UP.get(lang)
     words = texts.TIMES.fill(
         median=_times(played.median_seconds),
         fastest=_times(min(times)),

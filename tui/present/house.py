@@ -25,7 +25,8 @@ def _preset_field(variant: Variant, key: str) -> Field:
     """The presets of a key; none is chosen where single options make another mixture."""
     rows = [preset for preset in variant.presets if preset.key == key]
     found = next((p.id for p in rows if _is_set(variant, p.values)), None)
-    none = () if found else (Choice(None, texts.OWN_MIX, texts.OWN_MIX_LINE),)
+    mixture = (texts.OWN_MIX, texts.OWN_MIX_LINE) if variant.house else (texts.USUAL,) * 2
+    none = () if found else (Choice(None, *mixture),)
     every = (*none, *(Choice(p.id, p.name, p.line) for p in rows))
     return Field(f"{PRESET}{key}", texts.PRESET, every, found)
 

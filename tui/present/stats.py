@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import tzinfo
+from typing import Any
 
 from core.explain import Lang, Text
 from core.variants import VARIANTS
@@ -25,7 +27,9 @@ _NAMES = {variant.id: variant.name for variant in VARIANTS}
 _DRILLS = {drill.id: drill.name for drill in DRILLS}
 _CHART_HEIGHT = 6
 _MOST_DAMAGED = 3
-_NUMBER_CELLS = 9
+_NUMBER_CELLS = 8
+_DRILL_CELLS = 14
+_VARIANT_CELLS = 18
 
 
 def named(names: Mapping[str, Text], ident: str) -> Text:
@@ -62,8 +66,8 @@ def number_rows(found: Figures, look: Look, cells: int) -> list[Row]:
     rows += [(), _heads(lang)]
     for field, t in sorted(found.fields.items()):
         names = (
-            Span(fit(named(_DRILLS, field.drill).get(lang), _name_cells(lang)), "text"),
-            Span(fit(named(_NAMES, field.variant).get(lang), _name_cells(lang)), "text"),
+            Span(fit(named(_DRILLS, field.drill).get(lang), _DRILL_CELLS), "text"),
+            Span(fit(named(_NAMES, field.variant).get(lang), _VARIANT_CELLS), "text"),
         )
         rows.append((_INDENT, *names, *_numbers(t, lang), _rating(found.ratings.get(field), lang)))
     if found.damaged:
@@ -83,7 +87,6 @@ def damaged_text(damaged: Sequence[Damaged]) -> Text:
 
 
 def _heads(lang: Lang) -> Row:
-    names = (texts_progress.COLUMN_DRILL, texts_progress.COLUMN_VARIANT)
     numbers = (
         texts_progress.COLUMN_ANSWERS,
         texts_progress.COLUMN_RIGHT,
@@ -93,7 +96,8 @@ def _heads(lang: Lang) -> Row:
     )
     return (
         _INDENT,
-        *(Span(fit(name.get(lang), _name_cells(lang)), "dim") for name in names),
+        Span(fit(texts_progress.COLUMN_DRILL.get(lang), _DRILL_CELLS), "dim"),
+        Span(fit(texts_progress.COLUMN_VARIANT.get(lang), _VARIANT_CELLS), "dim"),
         *(Span(_right(name.get(lang), _NUMBER_CELLS), "dim") for name in numbers),
     )
 
@@ -133,9 +137,9 @@ def week_rows(found: Figures, look: Look, cells: int) -> list[Row]:
     slowest = max((t.seconds for _, t in weeks), default=0.0)
     return [
         (_INDENT, Span(texts_progress.ACCURACY_BY_WEEK.get(lang), "title")),
-        *column_rows(right, 1.0, _CHART_HEIGHT, look, cells),
+        *column_rows(right, 1.0, _CHART_HEIGHT, look, cells, texts_progress.WEEK.get(lang)),
         (_INDENT, Span(texts_progress.TIME_BY_WEEK.get(lang), "title")),
-        *column_rows(times, slowest, _CHART_HEIGHT, look, cells),
+        *column_rows(times, slowest, _CHART_HEIGHT, look, cells, texts_progress.COUNT.get(lang)),
     ]
 
 
@@ -146,7 +150,7 @@ def week_rows(found: Figures, look: Look, cells: int) -> list[Row]:
 class ThemeMap:
     """The map of a drill: its themes down, the variants across."""
 
-    drill: Drill[object, object]
+    drill: Drill[Any, Any]
     themes: tuple[Theme, ...]
     there: frozenset[Skill]
 
@@ -155,7 +159,7 @@ class ThemeMap:
         return Skill(VARIANTS[column].id, self.drill.id, self.themes[row].id)
 
 
-def theme_map(drill: Drill[object, object]) -> ThemeMap:
+def theme_map(drill: Drill[Any, Any]) -> ThemeMap:
     """The map of a drill."""
     there = {
         Skill(variant.id, drill.id, theme.id): theme
@@ -174,21 +178,29 @@ def map_page(
     wide = cells >= 110
     each = 9 if wide else 7
     label = cells - each * len(VARIANTS) - 2
-    heads = [
-        Span(" " + _right(fit(v.name.get(lang), min(width(v.name.get(lang)), each - 1)), each - 1))
-        for v in VARIANTS
-    ]
-    room = max(1, height - 4)
+    names = [wrap(variant.name.get(lang), each - 1) for variant in VARIANTS]
+    room = max(1, height - 5)
     first = max(0, min(cursor[0] - room // 2, len(table.themes) - room))
     rows = range(first, min(first + room, len(table.themes)))
     shares = [[_cell(found, table, row, column) for column in range(len(VARIANTS))] for row in rows]
-    names = [table.themes[row].name.get(lang) for row in rows]
+    themes = [table.themes[row].name.get(lang) for row in rows]
     title = texts_progress.THEMES_OF.fill(drill=table.drill.name).get(lang)
-    head = (Span(fit(f" {title}", label), "title"), *heads)
-    out = [head, *map_rows(names, shares, cursor, first, label, each)]
+    out: list[Row] = [
+        (Span(fit(f" {title}" if not line else "", label), "title"), *_head_line(names, line, each))
+        for line in range(2)
+    ]
+    out += map_rows(themes, shares, cursor, first, label, each)
     out += [()] * (height - len(out) - 2)
     words = cell_words(found, table, cursor).get(lang)
     return [*out, (), fit_row((_INDENT, Span(words, "text")), cells)]
+
+
+def _head_line(names: Sequence[Sequence[str]], line: int, each: int) -> Row:
+    """A line of the heads of the columns, each set to the right."""
+    words = (name[line] if line < len(name) else "" for name in names)
+    return tuple(
+        Span(_right(fit(word, min(width(word), each - 1)), each), "text") for word in words
+    )
 
 
 def _cell(found: Figures, table: ThemeMap, row: int, column: int) -> Cell:
@@ -216,44 +228,50 @@ def cell_words(found: Figures, table: ThemeMap, cursor: tuple[int, int]) -> Text
 # Due, sets, the questions of a cell
 
 
-def due_rows(found: Figures, look: Look, cells: int) -> list[Row]:
-    """What is due: themes and missed questions, the least remembered first."""
+def due_rows(
+    found: Figures, look: Look, cells: int, title: Text, most: int | None = None
+) -> list[Row]:
+    """What is due, `most` rows of it: themes and missed questions, the least remembered first."""
     lang = look.lang
     if not found.due:
         return [(), (_INDENT, Span(texts_progress.DUE_NONE.get(lang), "text"))]
     rows: list[Row] = [
         (),
-        (_INDENT, Span(texts_progress.DUE_TITLE.fill(count=len(found.due)).get(lang), "title")),
+        (_INDENT, Span(title.fill(count=len(found.due)).get(lang), "title")),
         (),
     ]
-    for due in found.due:
+    for due in found.due[:most]:
         day = Span(fit(due.card.due.isoformat(), 12), "dim")
-        if due.skill is None:
-            words = texts_progress.DUE_QUESTION.fill(id=due.question).get(lang)
-            rows.append(fit_row((_INDENT, day, Span(words, "text")), cells))
-            continue
+        where = due.skill or due.question
+        assert where is not None
+        what = texts_progress.DUE_QUESTION.fill(id=due.question)
         parts = (
-            fit(named(_DRILLS, due.skill.drill).get(lang), _name_cells(lang)),
-            fit(named(_NAMES, due.skill.variant).get(lang), _name_cells(lang)),
-            theme_name(due.skill).get(lang),
+            fit(named(_DRILLS, where.drill).get(lang), _DRILL_CELLS),
+            fit(named(_NAMES, where.variant).get(lang), _VARIANT_CELLS),
+            (theme_name(due.skill) if due.skill else what).get(lang),
         )
         rows.append(fit_row((_INDENT, day, *(Span(p, "text") for p in parts)), cells))
+    rest = len(found.due[most:]) if most is not None else 0
+    if rest:
+        rows.append((_INDENT, Span(texts_progress.DUE_MORE.fill(count=rest).get(lang), "dim")))
     return rows
 
 
-def run_row(run: RunTally, here: bool, place: int, look: Look, cells: int) -> Row:
-    """A set that was played: when, how, of what, and what came of it."""
+def run_row(
+    run: RunTally, here: bool, place: int, look: Look, cells: int, zone: tzinfo | None
+) -> Row:
+    """A set that was played: when (in a time zone), how, of what, and what came of it."""
     lang = look.lang
-    drill = _one_of(run.drills, _DRILLS, texts_progress.EVERY_DRILL).get(lang)
-    variant = _one_of(run.variants, _NAMES, texts_progress.EVERY_VARIANT).get(lang)
+    drill = _one_of(run.drills, _DRILLS).get(lang)
+    variant = _one_of(run.variants, _NAMES).get(lang)
     mode = named(texts_progress.MODE_NAMES, run.mode).get(lang)
-    when = run.begun.astimezone().strftime("%Y-%m-%d %H:%M")
+    when = run.begun.astimezone(zone).strftime("%Y-%m-%d %H:%M")
     row = (
         Span(" >" if here else "  ", "mark"),
         Span(fit(when, 18), "cursor" if here else "text", f"run({place})"),
         Span(fit(mode, 8), "text"),
-        Span(fit(drill, _name_cells(lang)), "text"),
-        Span(fit(variant, _name_cells(lang)), "text"),
+        Span(fit(drill, _DRILL_CELLS), "text"),
+        Span(fit(variant, _VARIANT_CELLS), "text"),
         Span(_right(f"{run.tally.right}/{run.tally.answers}", 7), "value"),
         Span(_right(clock(run.tally.seconds, lang), 9), "text"),
     )
@@ -285,13 +303,8 @@ def answer_lines(kept: Kept, look: Look, cells: int) -> list[Row]:
     return rows
 
 
-def _one_of(idents: Iterable[str], names: Mapping[str, Text], several: Text) -> Text:
-    every = list(idents)
-    return named(names, every[0]) if len(every) == 1 else several
-
-
-def _name_cells(lang: Lang) -> int:
-    return 14 if lang == "zh" else 18
+def _one_of(idents: Sequence[str], names: Mapping[str, Text]) -> Text:
+    return named(names, idents[0]) if len(idents) == 1 else texts_progress.MIXED
 
 
 def _time(seconds: float) -> Text:

@@ -20,11 +20,12 @@ from tui.draw import (
     clock,
     fit,
     fit_row,
+    flow,
     group,
     groups,
     hand_cards,
     honour_mark,
-    melds,
+    meld,
     row_width,
     short,
     suit_role,
@@ -39,13 +40,14 @@ MARGIN = 2
 _INDENT = Span(" " * MARGIN)
 
 
-def hand_rows(hand: Hand, look: Look, airy: bool) -> list[Row]:
-    """The hand as cards, and its melds on a row of their own."""
+def hand_rows(hand: Hand, look: Look, cells: int, airy: bool) -> list[Row]:
+    """The hand as cards, and below it its melds."""
     rows: list[Row] = [(), *((_INDENT, *row) for row in hand_cards(hand.concealed, look.tiles))]
     if airy:
         rows.insert(0, ())
     if hand.melds:
-        rows += [(), (_INDENT, *melds(hand, look))]
+        lines = flow((meld(one, look) for one in hand.melds), cells - 2 * MARGIN)
+        rows += [(), *((_INDENT, *line) for line in lines)]
     return rows
 
 
@@ -140,7 +142,7 @@ def verdict_rows(
         head.append(_partial_row(verdict.partial, look))
     room -= len(head)
     every = [row for status in ("right", "missed", "dead", "wrong") for row in verdict.of(status)]
-    spread = [line for row in every for line in _spread_rows(row, look)]
+    spread = [line for row in every for line in _spread_rows(row, look, cells)]
     if len(spread) <= room:
         return [*head, *spread]
     if len(every) <= room:
@@ -175,28 +177,33 @@ def _theme_row(themes: Text, look: Look, cells: int) -> Row:
     return fit_row((_INDENT, Span(words, "dim")), cells)
 
 
-def _wait_row(row: WaitRow, look: Look) -> Row:
-    """A kind with its first reading, or what is left over beside it."""
+def _wait_row(row: WaitRow, look: Look, cells: int) -> Row:
+    """A kind with its first reading, or what is left over beside it.
+
+    That all four copies are held is said where there is room; that none is left, always.
+    """
     lang, face = look.lang, look.tiles
     complete = row.won is not None
-    copies = texts.COPIES_LEFT.fill(copies=row.copies).get(lang) if complete else ""
+    copies = texts.COPIES_LEFT.fill(copies=row.copies).get(lang)
     out = (
         _INDENT,
         Span(fit(texts.STATUS_NAMES[row.status].get(lang), _LABEL_CELLS[lang]), _ROLES[row.status]),
         tile_span(row.kind, face),
         Span(" "),
-        Span(fit(copies, _COPIES_CELLS[lang]), "dim"),
+        Span(fit(copies if complete or not row.copies else "", _COPIES_CELLS[lang]), "dim"),
         *_blocks(row.blocks, row.won, row.kind, face),
     )
-    held = () if row.copies else (Span(f"  {texts.HELD_ALL.get(lang)}", "dim"),)
-    return (*out, *held) if complete else (*out, *_left_over(row.left, look), *held)
+    if not complete:
+        out = (*out, *_left_over(row.left, look))
+    held = Span(f"  {texts.HELD_ALL.get(lang)}", "dim")
+    return out if row.copies or row_width((*out, held)) > cells else (*out, held)
 
 
-def _spread_rows(row: WaitRow, look: Look) -> list[Row]:
+def _spread_rows(row: WaitRow, look: Look, cells: int) -> list[Row]:
     """A kind with each other reading on a row of its own."""
     lead = fit("", _lead_cells(look.lang) - width(_or(look)))
     return [
-        _wait_row(row, look),
+        _wait_row(row, look, cells),
         *(
             (Span(lead), Span(_or(look), "dim"), *_reading(reading, row.kind, look))
             for reading in row.readings[1:]
@@ -206,7 +213,7 @@ def _spread_rows(row: WaitRow, look: Look) -> list[Row]:
 
 def _dense_row(row: WaitRow, look: Look, cells: int) -> Row:
     """A kind with as many other readings as fit, and how many more there are."""
-    out = _wait_row(row, look)
+    out = _wait_row(row, look, cells)
     others = row.readings[1:]
     for done, reading in enumerate(others):
         longer = (*out, Span(f"  {_or(look)}", "dim"), *_reading(reading, row.kind, look))

@@ -245,10 +245,10 @@ class DrillScreen(BaseScreen[None], Generic[Q, V]):
         played = self.played
         if played.lives_left is not None:
             return stakes(played, self.app.clock())
-        if played.now_asked.title is not None:
-            return played.now_asked.title
         if self._hidden:
             return reason_word(played.now_asked.reason)
+        if played.now_asked.title is not None:
+            return None if self.asking else played.now_asked.title
         chosen = [theme.name for theme in self.drill.themes if theme.id == self.question.id.theme]
         return chosen[0] if chosen else None
 

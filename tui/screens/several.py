@@ -18,9 +18,9 @@ class SeveralScreen(BaseScreen[tuple[Any, ...] | None]):
     NAME = texts.LIST
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key(
-            "toggle",
+            "mark",
             "space",
-            "toggle",
+            "mark",
             texts.SPACE,
             texts_progress.HELP_TOGGLE,
             texts_progress.TOGGLE,
@@ -54,7 +54,7 @@ class SeveralScreen(BaseScreen[tuple[Any, ...] | None]):
         self._cursor = place % count if abs(by) == 1 else max(0, min(place, count - 1))
         self.redraw()
 
-    def action_toggle(self, place: int | None = None) -> None:
+    def action_mark(self, place: int | None = None) -> None:
         """Choose the value under the cursor, or choose it no longer; the first row means all."""
         if place is not None:
             self._cursor = place
@@ -90,8 +90,8 @@ class SeveralScreen(BaseScreen[tuple[Any, ...] | None]):
             rows.append(
                 (
                     Span(lead, "mark"),
-                    Span("[x]" if on else "[ ]", "value" if on else "dim", f"toggle({place})"),
-                    Span(name, role, f"toggle({place})"),
+                    Span("[x]" if on else "[ ]", "value" if on else "dim", f"mark({place})"),
+                    Span(name, role, f"mark({place})"),
                 )
             )
         return rows

@@ -13,7 +13,7 @@ from puzzles.learner import Skill
 from puzzles.session import DrillSet
 from puzzles.stats import Figures, figures, questions_of
 from tui import texts, texts_progress
-from tui.draw import Row, Span, fit
+from tui.draw import Row, Span, fit, fit_row
 from tui.keys import Key
 from tui.present.stats import (
     answer_lines,
@@ -99,6 +99,11 @@ class StatsScreen(BaseScreen[None]):
         """The names of the pages, the page."""
         return [Zone(self._head, id="head"), Zone(self._body, id="body")]
 
+    def status(self) -> Row:
+        """The place of the cursor among the rows."""
+        rows, _ = self._extent
+        return (Span(f"{self._row + 1}/{rows}", "dim"),) if rows > 1 else ()
+
     def on_screen_resume(self) -> None:
         """Work the figures out: there may be new answers."""
         self._work_out()
@@ -155,7 +160,7 @@ class StatsScreen(BaseScreen[None]):
     def action_open(self) -> None:
         """The questions behind the cell, or a review of what is due."""
         if self._page == "due":
-            self.app.open(Start(VARIANTS[0].id, mode="review", mix=self._everything()))
+            self.app.open(Start(VARIANTS[0].id, mode="review"))
             return
         skill = self._map.skill(self._row, self._column)
         rows = questions_of(self._answers, skill)
@@ -184,11 +189,6 @@ class StatsScreen(BaseScreen[None]):
     def action_back(self) -> None:
         """Back to where it was called."""
         self.dismiss(None)
-
-    def _everything(self) -> object:
-        from puzzles.choose import Mix
-
-        return Mix(drills=tuple(DRILL_SCREENS))
 
     def _work_out(self) -> None:
         try:
@@ -223,8 +223,7 @@ class StatsScreen(BaseScreen[None]):
             here = page == self._page
             text = f"[{name.get(lang)}]" if here else f" {name.get(lang)} "
             row.append(Span(f" {text}", "bar-title" if here else "bar", f"go({place})"))
-        used = sum(len(fit(s.text, 0)) for s in row)
-        return [(*row, Span(" " * max(0, cells - used), "bar"))]
+        return [fit_row(tuple(row), cells, "bar")]
 
     def _rows(self, cells: int, height: int) -> list[Row]:
         """The rows of a page that scrolls."""
@@ -235,7 +234,7 @@ class StatsScreen(BaseScreen[None]):
             return number_rows(found, self.look, cells)
         if self._page == "weeks":
             return week_rows(found, self.look, cells)
-        return due_rows(found, self.look, cells)
+        return due_rows(found, self.look, cells, texts_progress.DUE_TITLE)
 
     def _body(self, cells: int, height: int) -> list[Row]:
         found = self._found
@@ -246,7 +245,7 @@ class StatsScreen(BaseScreen[None]):
             if self._page == "runs":
                 first = max(0, min(self._row - height // 2, len(found.runs) - height))
                 return [
-                    run_row(run, place == self._row, place, self.look, cells)
+                    run_row(run, place == self._row, place, self.look, cells, self.app.zone)
                     for place, run in enumerate(found.runs)
                 ][first : first + height]
         return self._rows(cells, height)[self._row :]

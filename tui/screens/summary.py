@@ -80,12 +80,12 @@ class SummaryScreen(BaseScreen[None]):
     def _head(self, width: int, height: int) -> list[Row]:
         lang = self.look.lang
         played = self.played
-        of_whom = house_of(played.current).name
-        if len({one.variant for one in played.questions}) > 1:
-            of_whom = texts_progress.MODE_NAMES[played.mode]
-        mode = f"  {texts_progress.MODE_NAMES[played.mode].get(lang)}"
-        title = f" {of_whom.get(lang)}{mode if played.mode != 'set' else ''}"
-        title += f"  {texts.SUMMARY_TITLE.get(lang)}"
+        parts = [texts.SUMMARY_TITLE]
+        if played.mode != "set":
+            parts.insert(0, texts_progress.MODE_NAMES[played.mode])
+        if len({one.variant for one in played.questions}) == 1:
+            parts.insert(0, house_of(played.current).name)
+        title = "".join(f" {part.get(lang)} " for part in parts)
         return [(Span(fit(title, width), "bar-title"),)]
 
     def _score(self, width: int, height: int) -> list[Row]:

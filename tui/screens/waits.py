@@ -117,7 +117,7 @@ class WaitScreen(DrillScreen[WaitQuestion, WaitVerdict]):
 
     def question_rows(self, width: int, height: int) -> list[Row]:
         """The hand."""
-        return hand_rows(self.question.hand, self.look, self.roomy)
+        return hand_rows(self.question.hand, self.look, width, self.roomy)
 
     def body_rows(self, width: int, height: int) -> list[Row]:
         """The kinds to choose from, or the answer taken apart."""
