@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from core._rows import Memo
 from core.aims import Aim, Key, Shape, aims_of
 from core.events import Tiles
-from core.hand import Hand, Meld
+from core.hand import Hand, Meld, MeldKind
 from core.patterns import By, Win
 from core.payments import Books, Kong
 from core.reach import Stock, Target, look, targets
@@ -157,6 +157,7 @@ class Outlook:
         self._chow = variant.play.chow
         self._by_row = [sum(self.unseen[9 * row : 9 * row + 9]) for row in range(4)]
 
+        self._kong_pays: dict[MeldKind, float] = {}
         self._ready: dict[tuple[bytes, tuple[Meld, ...], bool], Ready] = {}
 
     # What wins bring
@@ -213,6 +214,29 @@ class Outlook:
         """What a kong brings at once."""
         lines = self.view.variant.pay_kong(self._deal, kong)
         return float(sum(t.amount for t in lines if t.payee == self.seat))
+
+    def kong_hope(self, counts: Sequence[int], melds: tuple[Meld, ...]) -> float:
+        """What kongs of triplets and pungs that wait for their fourth tile can be expected to bring."""
+        hope = 0.0
+        for kind, count in enumerate(counts):
+            if count == 3 and self.unseen[kind]:
+                own = self.unseen[kind] / self.total
+                given = own * self._others * _TOSSED_BY_KIND[kind]
+                money = own * self._kong_pay(MeldKind.CONCEALED) + given * self._kong_pay(
+                    MeldKind.DIRECT
+                )
+                hope += money / (own + given) * (1 - exp(-(own + given) * self.turns))
+        for meld in melds:
+            if meld.kind is MeldKind.PUNG and self.unseen[meld.tile]:
+                rate = self.unseen[meld.tile] / self.total
+                hope += self._kong_pay(MeldKind.ADDED) * (1 - exp(-rate * self.turns))
+        return hope
+
+    def _kong_pay(self, kind: MeldKind) -> float:
+        if kind not in self._kong_pays:
+            source = self.rivals.seats[0].seat if kind is MeldKind.DIRECT else None
+            self._kong_pays[kind] = self.kong_money(Kong(self.seat, kind, 0, source, False))
+        return self._kong_pays[kind]
 
     def mean_cost(self) -> float:
         """What the discard of a tile that is drawn unseen is expected to cost."""

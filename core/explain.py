@@ -672,6 +672,7 @@ REASONS: Final[dict[str, Text]] = {
     "table-moved": Text("桌上有了变化，请再看一眼", "the table has moved on: look again"),
     "nothing-to-undo": Text("没有可以收回的一步", "there is nothing to take back"),
     # Tables across terminals
+    "plain-one": Text("逐行方式只能一个人用", "line by line is for one person"),
     "net-size": Text("一行不能超过 {most} 字节", "a line may have at most {most} bytes"),
     "net-version": Text("协议版本 {version} 不认识", "protocol version {version} is not known"),
     "net-hello": Text("要先打招呼，只打一次", "hello comes first, and once"),

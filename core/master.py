@@ -56,7 +56,7 @@ class _Player:
         closed = [a for a in legal if isinstance(a, Discard) and not a.open]
         kinds = [a.tile for a in closed]
         worths = self.outlook.discards(self.stock, self.melds, kinds)
-        weighed = [self._discard(action, worths[action.tile]) for action in closed]
+        weighed = [self._discard(a, worths[a.tile], self.stock, self.melds) for a in closed]
         for action in legal:
             if isinstance(action, Discard) and action.open:
                 weighed.append(self._opened(action, worths[action.tile]))
@@ -64,9 +64,12 @@ class _Player:
                 weighed.append(self._own_kong(action))
         return _best(weighed)
 
-    def _discard(self, action: Discard, worth: Worth) -> Weighed:
+    def _discard(
+        self, action: Discard, worth: Worth, stock: Stock, melds: tuple[Meld, ...]
+    ) -> Weighed:
         cost = self.outlook.rivals.cost(action.tile)
-        return _seen(action, worth, worth.money - cost, cost)
+        hope = self.outlook.kong_hope(stock.minus(action.tile).counts, melds)
+        return _seen(action, worth, worth.money + hope - cost, cost)
 
     def _opened(self, action: Discard, worth: Worth) -> Weighed:
         """An open hand is worth more but can neither hide its waits nor choose its discards."""
@@ -77,7 +80,8 @@ class _Player:
         rate = ready.rate
         turns = (1 - exp(-rate * outlook.turns)) / rate if rate else outlook.turns
         forced = _FORCED * turns * outlook.mean_cost()
-        return _seen(action, worth, outlook.ready_money(ready) - forced - cost, cost)
+        hope = outlook.kong_hope(left.counts, self.melds)
+        return _seen(action, worth, outlook.ready_money(ready) + hope - forced - cost, cost)
 
     def _own_kong(self, action: DeclareKong) -> Weighed:
         kind = action.tile
@@ -100,7 +104,8 @@ class _Player:
         money = self.outlook.kong_money(kong)
         cost = self.outlook.rivals.cost(action.tile) if added else 0.0
         worth = self.outlook.worth(stock, melds)
-        return _seen(action, worth, money + worth.money * _EXTRA_DRAW - cost, cost)
+        hope = self.outlook.kong_hope(stock.counts, melds)
+        return _seen(action, worth, money + worth.money * _EXTRA_DRAW + hope - cost, cost)
 
     # Claims
 
@@ -112,7 +117,8 @@ class _Player:
         for action in self.view.legal:
             if isinstance(action, Pass):
                 worth = self.outlook.worth(self.stock, self.melds)
-                weighed.append(_seen(action, worth, worth.money))
+                hope = self.outlook.kong_hope(self.stock.counts, self.melds)
+                weighed.append(_seen(action, worth, worth.money + hope))
             elif isinstance(action, DeclareWin):
                 by_discard = self.outlook.win_now(self.stock, self.melds, offer)
                 weighed.append(Weighed(action, by_discard * _SURE + self.outlook.rivals.loss))
@@ -129,7 +135,10 @@ class _Player:
         if isinstance(action, DeclareKong):
             return self._konged(action, left, melds)
         worths = self.outlook.discards(left, melds, self._free(left))
-        discards = [self._discard(Discard(self.seat, kind), w) for kind, w in worths.items()]
+        discards = [
+            self._discard(Discard(self.seat, kind), worth, left, melds)
+            for kind, worth in worths.items()
+        ]
         best = max(discards, key=_money)
         return replace(best, action=action)
 

@@ -34,7 +34,7 @@ FARTHEST: Final = 2
 """Hands lack at most so many steps until they are ready: farther away acceptance tells little."""
 
 _DRAFTS: Final = 120
-_DRAFTS_OF_ANY: Final = 20
+_DRAFTS_OF_ANY: Final = 60
 _PROBES: Final = 40
 _TABLES: Final = 4
 """How many tables are laid out around a hand until one makes a question of the theme."""
@@ -341,9 +341,10 @@ def make_choice(variant: Variant, theme: DiscardTheme, level: int, seed: int) ->
 
 
 def make_any(variant: Variant, themes: Sequence[DiscardTheme], level: int, seed: int) -> Drafted:
-    """The choice of a question of any of the themes."""
+    """The choice of a question of any of the themes that have the level."""
+    able = [theme for theme in themes if level in levels_of(variant, theme)]
     return take_turns(
-        themes,
+        able or themes,
         level,
         seed,
         lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),

@@ -35,7 +35,7 @@ _LARGE_TABLE: Final = 20
 """A table of more items has more of them in a hand: its levels are two weights wide."""
 
 _DRAFTS: Final = 300
-_DRAFTS_OF_ANY: Final = 20
+_DRAFTS_OF_ANY: Final = 60
 _PROBES: Final = 40
 _UNLIMITED: Final = 1 << 40
 
@@ -309,9 +309,10 @@ def make_hand(variant: Variant, theme: FanTheme, level: int, seed: int) -> Score
 
 
 def make_any(variant: Variant, themes: Sequence[FanTheme], level: int, seed: int) -> Score:
-    """The hand of a question of any of the themes."""
+    """The hand of a question of any of the themes that have the level."""
+    able = [theme for theme in themes if level in levels_of(variant, theme)]
     return take_turns(
-        themes,
+        able or themes,
         level,
         seed,
         lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),

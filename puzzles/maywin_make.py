@@ -35,7 +35,7 @@ from puzzles.suit_shapes import RANKS, longest, pack
 from puzzles.win_make import Rules, game_under, rules_of, variant_by
 
 _DRAFTS: Final = 120
-_DRAFTS_OF_ANY: Final = 30
+_DRAFTS_OF_ANY: Final = 60
 _PROBES: Final = 40
 _TANGLED: Final = (7, 10)
 """From so many tiles in one joined block on a hand is harder to read."""
@@ -320,9 +320,10 @@ def make_moment(variant: Variant, theme: MayTheme, level: int, seed: int) -> Dra
 
 
 def make_any(variant: Variant, themes: Sequence[MayTheme], level: int, seed: int) -> Drafted:
-    """The moment of a question of any of the themes."""
+    """The moment of a question of any of the themes that have the level."""
+    able = [theme for theme in themes if level in levels_of(variant, theme)]
     return take_turns(
-        themes,
+        able or themes,
         level,
         seed,
         lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),

@@ -167,7 +167,7 @@ class Run(DrillSet):
 
     def answered(self, question: Question, answer: Any, verdict: Verdict, now: float) -> Self:
         """The question asked has been answered. Raises ValueError for any other, and too late."""
-        if self.tick(now).phase == "over":
+        if self.phase == "asking" and self.tick(now).phase == "over":
             raise ValueError("the time is up")
         after = super(Run, self).answered(question, answer, verdict, now)
         one = self.now_asked

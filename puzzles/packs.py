@@ -294,8 +294,8 @@ def pack_paths() -> list[Path]:
 
 
 def all_packs() -> tuple[tuple[Pack, ...], tuple[PackBroken, ...]]:
-    """The packs that can be used, and those that cannot. A user's pack with the name of another
-    one cannot."""
+    """The packs that can be used, those that come with the program first, and those that cannot.
+    A user's pack with the name of another one cannot."""
     packs: dict[str, Pack] = {}
     broken = []
     for path in pack_paths():
@@ -307,7 +307,12 @@ def all_packs() -> tuple[tuple[Pack, ...], tuple[PackBroken, ...]]:
             packs[path.stem] = _kept(path, _stamp(path))
         except PackBroken as bad:
             broken.append(bad)
-    return tuple(packs.values()), tuple(broken)
+    kinds = list(KINDS)
+    usable = sorted(
+        packs.values(),
+        key=lambda p: (p.path.parent != SHIPPED, kinds.index(p.puzzles[0].kind), p.name),
+    )
+    return tuple(usable), tuple(broken)
 
 
 def find_pack(name: str) -> Pack:

@@ -48,7 +48,7 @@ from puzzles.win_make import Rules, rules_of, variant_by
 from puzzles.win_ways import Way
 
 _DRAFTS: Final = 60
-_DRAFTS_OF_ANY: Final = 10
+_DRAFTS_OF_ANY: Final = 40
 _PROBES: Final = 16
 _UNLIMITED: Final = 1 << 40
 
@@ -297,9 +297,10 @@ def make_deal(variant: Variant, theme: PaysTheme, level: int, seed: int) -> Draf
 
 
 def make_any(variant: Variant, themes: Sequence[PaysTheme], level: int, seed: int) -> Drafted:
-    """The deal of a question of any of the themes."""
+    """The deal of a question of any of the themes that have the level."""
+    able = [theme for theme in themes if level in levels_of(variant, theme)]
     return take_turns(
-        themes,
+        able or themes,
         level,
         seed,
         lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),

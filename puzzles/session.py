@@ -125,8 +125,12 @@ class DrillSet:
         return self
 
     def answered(self, question: Question, answer: Any, verdict: Verdict, now: float) -> Self:
-        """The question asked has been answered. Raises ValueError for any other question."""
-        if self.phase != "asking" or question.id != self.current:
+        """The question asked has been answered. Raises ValueError for any other question.
+
+        House rules that a theme needs are in the id of the question alone.
+        """
+        asked = replace(question.id, options=self.current.options)
+        if self.phase != "asking" or asked != self.current:
             raise ValueError(f"{question.id} is not being asked")
         given = Given(question, answer, verdict, max(0.0, now - self.since))
         return replace(self, given=(*self.given, given), phase="judged")

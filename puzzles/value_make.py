@@ -33,9 +33,9 @@ from puzzles.win_ways import (
 )
 
 _DRAFTS: Final = 120
-_DRAFTS_OF_ANY: Final = 40
+_DRAFTS_OF_ANY: Final = 60
 _PROBES: Final = 40
-_TABLES: Final = 3
+_TABLES: Final = 6
 """How many tables are laid out around a hand until one makes a question of the theme."""
 
 _SHARE: Final = 0.25
@@ -239,9 +239,10 @@ def make_position(variant: Variant, theme: ValueTheme, level: int, seed: int) ->
 
 
 def make_any(variant: Variant, themes: Sequence[ValueTheme], level: int, seed: int) -> Drafted:
-    """The position of a question of any of the themes."""
+    """The position of a question of any of the themes that have the level."""
+    able = [theme for theme in themes if level in levels_of(variant, theme)]
     return take_turns(
-        themes,
+        able or themes,
         level,
         seed,
         lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 from deal_table import keen
@@ -18,6 +19,7 @@ from core.events import (
     DeclareKong,
     DeclareWin,
     Discard,
+    LogEvent,
     NameSuit,
     Pass,
     Pung,
@@ -65,9 +67,7 @@ def _keys(seen: View, action: Action) -> list[str]:
         case Swap(tiles=three):
             places: list[int] = []
             for tile in three:
-                places.append(
-                    next(n for n, k in enumerate(hand) if k == tile and n not in places)
-                )
+                places.append(next(n for n, k in enumerate(hand) if k == tile and n not in places))
             return [*(TILE_KEYS[place] for place in places), "enter"]
         case NameSuit(suit=suit):
             return [suit]
@@ -98,6 +98,7 @@ class AtTable(Driven):
         for key in keys:
             self.clock.wait(2)
             text = await super().press(key)
+            self.check()
             if self.frame is not None:
                 self.frame(text)
         return text
@@ -109,8 +110,14 @@ class AtTable(Driven):
             assert asyncio.get_running_loop().time() < end, self.text
             await asyncio.sleep(0.001)
             await self.settle()
+            self.check()
             if self.frame is not None:
                 self.frame(self.text)
+
+    def check(self) -> None:
+        """Tell at once when the app has failed."""
+        if self.app._exception is not None:
+            raise self.app._exception
 
     async def wait_for_people(self) -> None:
         """Let the computer players play until the people are asked for something."""
@@ -157,14 +164,12 @@ async def at_table(
     look: Look | None = None,
     size: tuple[int, int] = SMALL,
     pace: str = "none",
-    log: LocalTable | None = None,
+    past: Sequence[LogEvent] = (),
 ) -> AsyncIterator[AtTable]:
     """The app at a table, its log in the folder."""
-    from datetime import UTC, datetime
-
-    if log is None:
-        file = GameFile.create(folder / "games", header, datetime(2026, 1, 2, tzinfo=UTC))
-        log = LocalTable(header, file)
+    file = GameFile.create(folder / "games", header, datetime(2026, 1, 2, tzinfo=UTC))
+    file.add(past)
+    log = LocalTable(header, file, past)
     look = look or Look(lang="zh", color="256")
     async with driven(folder, look, size=size) as app:
         app.__class__ = AtTable
@@ -175,8 +180,10 @@ async def at_table(
         yield app
 
 
-async def play_session(app: AtTable, chooser: Chooser = keen, steps: int = 100_000) -> None:
-    """Play by keys to the end of the session, or for some steps."""
-    for _ in range(steps):
-        if not await app.step(chooser):
+async def play_session(app: AtTable, chooser: Chooser = keen, deals: int | None = None) -> None:
+    """Play by keys to the end of the session, or of some deals."""
+    while await app.step(chooser):
+        await app.wait_for_people()
+        played = len(app.table.knowledge(None).session.played)
+        if app.name == "DealEndScreen" and played == deals:
             return

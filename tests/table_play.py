@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from core.events import Action, Answered, LogEvent
+from core.events import Action, Answered, LogEvent, SuitChosen, SwapChosen
 from core.journal import Header, Player, header_of
 from core.session import replay_session
 from core.variant import Variant
@@ -47,17 +47,20 @@ async def play_on(
 
 
 def in_order(events: Iterable[LogEvent]) -> list[LogEvent]:
-    """A log with the answers to one tile in the order of seats: who answers first is chance."""
+    """A log with choices made at the same time in the order of seats: who is first is chance."""
     out: list[LogEvent] = []
     for event in events:
         place = len(out)
-        if isinstance(event, Answered):
-            while place and isinstance(out[place - 1], Answered):
+        if isinstance(event, _AT_ONCE):
+            while place and type(out[place - 1]) is type(event):
                 if out[place - 1].seat < event.seat:
                     break
                 place -= 1
         out.insert(place, event)
     return out
+
+
+_AT_ONCE = (Answered, SwapChosen, SuitChosen)
 
 
 def same_session(variant: Variant, one: Sequence[LogEvent], other: Sequence[LogEvent]) -> bool:

@@ -46,8 +46,23 @@ def test_a_line_holds_what_statistics_need(tmp_path):
         "credit": 0.5,
         "seconds": 4.25,
         "again": False,
+        "mode": "set",
+        "run": "",
     }
     assert log.path.stat().st_mode & 0o077 == 0
+
+
+def test_a_line_says_which_themes_and_which_set(tmp_path):
+    log = AnswerLog(tmp_path / "answers.jsonl")
+    one = record(themes=("nobetan", "joined"), failed=("joined",), mode="sprint", run="a-1")
+    log.append(one)
+    log.append(record(themes=()))
+    assert list(log.read()) == [one, record(themes=())]
+    fields = json.loads(log.path.read_text().splitlines()[0])
+    kept = {name: fields[name] for name in ("themes", "failed", "mode", "run")}
+    assert kept == {
+        "themes": ["nobetan", "joined"], "failed": ["joined"], "mode": "sprint", "run": "a-1",
+    }  # fmt: skip
 
 
 def test_times_are_kept_in_utc(tmp_path):
@@ -69,14 +84,21 @@ def test_damaged_lines_are_named_and_passed_over(tmp_path):
         (good + "{broken\n" + "[1]\n" + "\n" + spoilt(version=9) + spoilt(seconds="4")).encode()
         + b"\xff\xfe\n"
         + (
-            spoilt(question="waits/x") + spoilt(time="noon") + spoilt(truth=...) + spoilt(right=1)
+            spoilt(question="waits/x")
+            + spoilt(time="noon")
+            + spoilt(truth=...)
+            + spoilt(right=1)
+            + spoilt(themes=[1])
+            + spoilt(failed=None)
+            + spoilt(mode=2)
+            + spoilt(time="2026-05-01T12:00:00")
         ).encode()
         + good.encode()
     )
     found = list(log.read())
     assert [r for r in found if isinstance(r, AnswerRecord)] == [record(), record()]
     damaged = [(r.number, r.why) for r in found if isinstance(r, Damaged)]
-    assert [number for number, _ in damaged] == [2, 3, 5, 6, 7, 8, 9, 10, 11]
+    assert [number for number, _ in damaged] == [2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
     whys = dict(damaged)
     assert whys[2] == "not JSON"
     assert "version = 9" in whys[5]
@@ -85,6 +107,10 @@ def test_damaged_lines_are_named_and_passed_over(tmp_path):
     assert whys[9] == "time = 'noon'"
     assert whys[10] == "truth is missing"
     assert whys[11] == "right = 1"
+    assert whys[12] == "themes = [1]"
+    assert whys[13] == "failed = None"
+    assert whys[14] == "mode = 2"
+    assert whys[15] == "time = '2026-05-01T12:00:00'"
 
 
 def test_a_line_cut_off_spoils_no_other(tmp_path):

@@ -13,6 +13,7 @@ from tui import __version__
 from tui.commands import COMMANDS, load
 from tui.commands.parser import CommandParser, app_look, look_of
 from tui.look import default_look
+from tui.plain import PLAIN_VARIABLE
 
 PROGRAM: Final = "tingpai"
 INTERRUPTED_STATUS: Final = 130
@@ -26,6 +27,13 @@ _COMMANDS: Final = Text("命令：", "commands:")
 _MORE: Final = Text(
     "某个命令的说明：tingpai 命令 --help", "more about a command: tingpai COMMAND --help"
 )
+_KIOSK: Final = Text(
+    "给强制命令用：只能练习和打牌", "behind a forced command: drills and games alone"
+)
+_PLAIN: Final = Text(
+    "一行一行地问答，给读屏软件用", "line by line, for screen readers and odd terminals"
+)
+_NOT_HERE: Final = Text("{name} 在这里不能用", "{name} cannot be used here")
 _VERSION: Final = Text("显示版本", "print the version")
 
 
@@ -63,6 +71,8 @@ class _TopParser(CommandParser):
         self.add_argument(
             "--version", action="version", version=f"%(prog)s {__version__}", help=_VERSION
         )
+        self.add_argument("--kiosk", action="store_true", help=_KIOSK)
+        self.add_argument("--plain", action="store_true", help=_PLAIN)
         self.add_argument("command", nargs="?", choices=COMMANDS, metavar="COMMAND", help=SUPPRESS)
         self.add_argument("rest", nargs=REMAINDER, help=SUPPRESS)
 
@@ -80,7 +90,16 @@ class _TopParser(CommandParser):
 
 def _run(words: list[str]) -> int:
     lang = _language(words)
-    args = _TopParser(lang).parse_args(words)
+    parser = _TopParser(lang)
+    args = parser.parse_args(words)
+    if args.kiosk:
+        from tui.kiosk import KIOSK_COMMANDS, scrub
+
+        scrub(os.environ)
+        if args.command not in (None, *KIOSK_COMMANDS):
+            parser.error(_NOT_HERE.fill(name=args.command).get(lang))
+    if args.plain:
+        os.environ[PLAIN_VARIABLE] = "1"
     if args.command is not None:
         return _run_command(args, lang)
     from tui.app import run_app

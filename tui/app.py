@@ -5,13 +5,18 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from puzzles.answers import AnswerLog
 from tui import texts
+from tui.kiosk import KIOSK_VARIABLE
 from tui.look import Look, depth_of, wants_lean
+from tui.plain import plain_wanted
 from tui.settings import SettingsFile
 from tui.start import Opening, Start
+
+if TYPE_CHECKING:
+    from tui.navigator import TingpaiApp
 
 NO_TERMINAL_STATUS = 2
 
@@ -19,9 +24,14 @@ NO_TERMINAL_STATUS = 2
 def run_app(look: Look, start: Start | Opening | None = None) -> int:
     """Run the app to its end and return the exit status.
 
-    Without a terminal on standard input and output it says so in one line and returns 2. Garbage
-    collection is off until the first frame: the imports make much and drop nothing.
+    Without a terminal on standard input and output it says so in one line and returns 2; line mode
+    needs none. Garbage collection is off until the first frame: the imports make much and drop
+    nothing.
     """
+    if plain_wanted(os.environ):
+        from tui.plain.drill import run_plain
+
+        return run_plain(look, start)
     if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
         print(texts.NO_TERMINAL.get(look.lang), file=sys.stderr)
         return NO_TERMINAL_STATUS
@@ -31,11 +41,11 @@ def run_app(look: Look, start: Start | Opening | None = None) -> int:
     os.environ.pop("NO_COLOR", None)
     gc.disable()
     try:
-        from tui.navigator import HANG_UP_STATUS, TingpaiApp
+        from tui.navigator import HANG_UP_STATUS
 
         file = SettingsFile.of_user()
         settings, notice = file.load()
-        app = TingpaiApp(
+        app = _app_class()(
             look,
             start,
             settings=settings,
@@ -52,6 +62,17 @@ def run_app(look: Look, start: Start | Opening | None = None) -> int:
         return app.return_code or 0
     finally:
         gc.enable()
+
+
+def _app_class() -> type[TingpaiApp]:
+    """The app, behind a forced command the one without a way out."""
+    if os.environ.get(KIOSK_VARIABLE):
+        from tui.kiosk_app import KioskApp
+
+        return KioskApp
+    from tui.navigator import TingpaiApp
+
+    return TingpaiApp
 
 
 def _driver_class(look: Look) -> Any:

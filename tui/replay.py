@@ -86,7 +86,7 @@ class Tape:
             return None
         own = [self.view(moment, seat) for seat in range(self.variant.players)]
         table = tuple(
-            seat if seat.shown is not None or one is None else seat._replace(shown=one.tiles)
+            seat if seat.win is not None or one is None else seat._replace(shown=one.tiles)
             for seat, one in zip(seen.table, own, strict=True)
         )
         drawn = next((one.drawn for one in own if one and one.drawn is not None), None)

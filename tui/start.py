@@ -74,7 +74,11 @@ class Start:
             case "pack":
                 from puzzles.packs import find_pack, row_of
 
-                row = row_of(find_pack(self.pack or ""))
+                every = row_of(find_pack(self.pack or ""))
+                row = [one for one in every if one.id.drill in drills]
+                if not row:
+                    missing = every[0].id.drill
+                    raise refuse("drill-unknown", "drill", missing, possible=", ".join(drills))
                 first = 1 if self.seed is None else self.seed
                 if not 1 <= first <= len(row):
                     raise refuse("pack-number", "seed", first, most=len(row))

@@ -23,9 +23,7 @@ MODE_LINES: Final = {
         "答题时间一共三分钟，可以错两题，第三题结束；看讲解不计时，答对多了升级",
         "three minutes of answering; the third miss ends it; reading is free, levels go up",
     ),
-    "streak": Text(
-        "一直答到错为止，答对多了升级", "on and on until the first miss, levels go up"
-    ),
+    "streak": Text("一直答到错为止，答对多了升级", "on and on until the first miss, levels go up"),
 }
 DAILY: Final = Text("每日一组", "daily set")
 DAILY_LINE: Final = Text(
@@ -123,9 +121,11 @@ TOTALS: Final = Text(
     "{days} 天里答了 {answers} 题，答对 {accuracy}%，得分 {credit}%，用时中位数 {seconds}",
     "{answers} answers on {days} days, {accuracy}% right, credit {credit}%, median {seconds}",
 )
-REPLAYS: Final = Text("另有 {count} 次重做，不计入", "{count} replays beside them do not count")
+REPLAYS: Final = Text(
+    "另有 {count} 次重做，不计入", "replays beside them, which do not count: {count}"
+)
 DAMAGED: Final = Text(
-    "记录里有 {count} 行坏了，跳过：{lines}", "{count} damaged lines were passed over: {lines}"
+    "记录里有 {count} 行坏了，跳过：{lines}", "damaged lines passed over ({count}): {lines}"
 )
 DAMAGED_LINE: Final = Text("第 {number} 行（{why}）", "line {number} ({why})")
 COLUMN_DRILL: Final = Text("练习", "drill")
@@ -136,7 +136,7 @@ COLUMN_CREDIT: Final = Text("得分", "credit")
 COLUMN_TIME: Final = Text("用时", "median")
 COLUMN_RATING: Final = Text("等级分", "rating")
 UNCLEAR: Final = Text("还看不出", "unclear")
-RATING: Final = Text("{value} ±{margin}", "{value} +-{margin}")
+RATING: Final = Text("{value} +-{margin}", "{value} +-{margin}")
 ACCURACY_BY_WEEK: Final = Text("每周正确率", "right, by week")
 TIME_BY_WEEK: Final = Text("每周用时中位数（秒）", "median seconds, by week")
 WEEK: Final = Text("周一", "week")

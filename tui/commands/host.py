@@ -50,7 +50,9 @@ def add_socket_option(parser: CommandParser) -> None:
         "--socket",
         type=Path,
         metavar="PATH",
-        help=Text("套接字（缺省在自己的运行目录）", "the socket (by default in your runtime folder)"),
+        help=Text(
+            "套接字（缺省在自己的运行目录）", "the socket (by default in your runtime folder)"
+        ),
     )
 
 

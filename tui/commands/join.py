@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
@@ -9,6 +10,7 @@ from core.explain import Refusal, Text, refuse
 from tui.app import run_app
 from tui.commands.host import add_socket_option
 from tui.commands.parser import CommandParser, app_look
+from tui.plain import plain_wanted
 
 if TYPE_CHECKING:
     from tui.navigator import TingpaiApp
@@ -60,6 +62,14 @@ def run(args: Namespace) -> int:
             raise bad.at("as", args.given) from None
     if args.table is not None and args.table < 1:
         raise refuse("net-table", table=args.table)
+
+    if plain_wanted(os.environ):
+        from tui.net.client import HostLine
+        from tui.plain.console import Console
+        from tui.plain.table import play_remote, run_table
+
+        console, line = Console(args.look), HostLine(args.socket, args.given)
+        return run_table(console, lambda: play_remote(console, line, args.table))
 
     def join(app: TingpaiApp) -> None:
         from tui.net.client import HostLine

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from core.explain import Refusal, Text, refuse
@@ -13,6 +15,7 @@ from puzzles.answers import utc_now
 from tui.app import run_app
 from tui.commands.house import add_house_options, house_options
 from tui.commands.parser import CommandParser, app_look
+from tui.plain import plain_wanted
 from tui.play.games import find_game, games_folder, saved_games
 from tui.play.manners import CLAIMS, COACHING, PACES, Manners
 from tui.play.setup import GameSetup, read_seats
@@ -104,6 +107,15 @@ def run(args: Namespace) -> int:
 def _resume(args: Namespace) -> int:
     path = find_game(games_folder(), args.resume or None)
 
+    if plain_wanted(os.environ):
+        from tui.plain.console import Console
+        from tui.plain.table import play_local, run_table
+        from tui.play.setup import take_up
+
+        console, (table, _) = Console(args.look), take_up(path)
+        manners = Manners.read(table.header.notes)
+        return run_table(console, lambda: play_local(console, table, manners))
+
     def open_game(app: TingpaiApp) -> None:
         from tui.screens.saved import open_saved
 
@@ -123,6 +135,13 @@ def _begin(args: Namespace) -> int:
 
     if not setup.people:
         raise refuse("seats-nobody", "seats", args.seats)
+
+    if plain_wanted(os.environ):
+        from tui.plain.console import Console
+        from tui.plain.table import play_local, run_table
+
+        console, table = Console(args.look), setup.begin(games_folder(), Random(), utc_now())
+        return run_table(console, lambda: play_local(console, table, manners))
 
     def begin(app: TingpaiApp) -> None:
         from tui.screens.table import TableScreen

@@ -238,6 +238,11 @@ class RemoteTable:
         numbers = [self._known[seat].number for seat in self._seats or (None,)]
         return all(n >= e for n, e in zip(numbers, self._expected, strict=True))
 
+    @property
+    def playable(self) -> bool:
+        """Whether all that happened is known, and a deal is among it."""
+        return self.complete and self._known[None].deal() is not None
+
     def knowledge(self, seat: int | None) -> Knowledge:
         """What one of `seats`, or with None everybody, has seen."""
         return self._known[seat]

@@ -186,7 +186,7 @@ class Desk:
             self._asked, self._calling = number, False
 
     def _call_stage(self, number: int) -> Stage:
-        if not self._calling:
+        if not self._calling or not self._callers:
             return Stage("call", None, number)
         seat = self._callers[0]
         if self._holder != seat:

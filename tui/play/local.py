@@ -113,10 +113,14 @@ class LocalTable:
         return () if self._session.deal is None else waiting_on(self._session.deal)
 
     def luck(self, seat: int) -> int:
-        """A number for a computer player's chance at this moment, the same on every run."""
+        """A number for a computer player's chance at this moment, the same on every run.
+
+        It does not depend on who of several answers first.
+        """
         known = self._known[seat]
-        purpose = f"player/{seat}/{known.number - known.deal_began}"
-        return self._rng(purpose).getrandbits(64)
+        deal = known.events[known.deal_began :]
+        moment = sum(not isinstance(event, SwapChosen | SuitChosen) for event in deal)
+        return self._rng(f"player/{seat}/{moment}").getrandbits(64)
 
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
         """Have `changed` called after every change; returns what ends that."""

@@ -10,7 +10,6 @@ from typing import Any, Final
 from core.explain import Refusal, Text, same
 from core.hand import Hand, parse_meld
 from core.tiles import (
-    COPIES,
     EAST,
     HONOURS,
     LETTERS,
@@ -191,13 +190,15 @@ _MOST_CARDS: Final = 14
 def build_rows(builder: Builder, look: Look, airy: bool) -> list[Row]:
     """The hand so far, where tiles go, and a table of the kinds to add."""
     picture = hand_picture(Editor(builder.calc), look)
+    left = texts.LEFT.fill(copies=builder.left(builder.cursor)).get(look.lang)
+    under = Span(f"{tile_word(builder.cursor, look.tiles)}  {left}", "dim")
     rows: list[Row] = [BLANK, *picture, *[BLANK] * (5 - len(picture)), _target_row(builder, look)]
-    rows.append(BLANK)
+    rows.append((Span(" " * (MARGIN + LABEL_CELLS + 2)), under))
     for place, letter in enumerate(LETTERS):
         here = suit_of(builder.cursor) == place
         row = [Span(fit(" >" if here else "", MARGIN), "mark")]
         cap = f"{letter} {SUIT_NAMES[letter].get(look.lang)}"
-        row.append(Span(fit(cap, LABEL_CELLS), "key" if here else "text", f"suit({place})"))
+        row.append(Span(fit(cap, LABEL_CELLS + 2), "key" if here else "text", f"suit({place})"))
         kinds = HONOURS if letter == LETTERS[-1] else range(place * 9, place * 9 + 9)
         row += [_kind(builder, kind, look) for kind in kinds]
         rows.append(tuple(row))
@@ -207,15 +208,15 @@ def build_rows(builder: Builder, look: Look, airy: bool) -> list[Row]:
 
 
 def _kind(builder: Builder, kind: int, look: Look) -> Span:
-    """A kind to add; in brackets under the cursor, dim when no copy is left."""
+    """A kind to add, in brackets under the cursor; a dash where no copy is left."""
     text = tile(kind, look.tiles)
     if kind >= EAST:
         text = fit(f"{rank_of(kind)}{tile_word(kind, look.tiles)}", TILE_CELLS)
+    if not builder.left(kind):
+        text = fit("-", TILE_CELLS)
     here = kind == builder.cursor
-    role = "cursor" if here else suit_role(kind) if builder.left(kind) else "dim"
-    left = builder.left(kind)
-    used = " " if left == COPIES else str(left)
-    return Span(f"[{text}]{used}" if here else f" {text} {used}", role, f"add({kind})")
+    role = "cursor" if here else suit_role(kind)
+    return Span(f"[{text}]" if here else f" {text} ", role, f"add({kind})")
 
 
 def _target_row(builder: Builder, look: Look) -> Row:

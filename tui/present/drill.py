@@ -81,12 +81,13 @@ def score_rows(played: DrillSet, lang: Lang) -> list[Row]:
     ]
 
 
-def recall_row(place: int, right: bool, seconds: float, rest: Row, lang: Lang) -> Row:
-    """One question of a set: its number, whether it was right, the time, and `rest`."""
+def recall_row(place: int | None, right: bool, seconds: float, rest: Row, lang: Lang) -> Row:
+    """One question of a set: its number (None: a repeat, which has none), whether it was right,
+    the time, and `rest`."""
     mark = texts.STATUS_NAMES["right" if right else "wrong"].get(lang)
     return (
         _INDENT,
-        Span(f"{place:>2}  ", "dim"),
+        Span(f"{place or '':>2}  ", "dim"),
         Span(fit(mark, 7), "right" if right else "wrong"),
         Span(fit(clock(seconds, lang), 9), "text"),
         *rest,

@@ -37,7 +37,7 @@ def _is_set(variant: Variant, values: Any) -> bool:
 
 def _option_field(variant: Variant, option: Option) -> Field:
     value = variant.settings[option.id]
-    choices = tuple(Choice(v, _value(v), option.line) for v in _values(option, value))
+    choices = tuple(Choice(v, value_text(v), option.line) for v in _values(option, value))
     return Field(option.id, option.name, choices, value)
 
 
@@ -52,7 +52,8 @@ def _values(option: Option, value: Any) -> tuple[Any, ...]:
     return tuple(sorted(v for v in {*few, *many, option.default, value} if whole.admits(v)))
 
 
-def _value(value: Any) -> Text:
+def value_text(value: Any) -> Text:
+    """The value of an option in words."""
     if isinstance(value, bool):
         return texts.YES if value else texts.NO
     if value is None:

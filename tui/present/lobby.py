@@ -37,12 +37,12 @@ def table_row(news: Mapping[str, Any], place: int, here: bool, look: Look) -> Ro
         Span(fit(number, 9), "cursor" if here else "text", f"open({place})"),
         Span(f"  {fit(name, max(width(name), _NAME_CELLS))}", "text"),
         Span(f" {fit(words.PHASES[news['phase']].get(lang), 10)}", "value"),
-        Span(who, "dim"),
     ]
+    if any(seat is not None and seat["own"] for seat in news["seats"]):
+        row.append(Span(f"{words.YOURS.get(lang)}  ", "mark"))
+    row.append(Span(who, "dim"))
     if news["watching"]:
         row.append(Span(f"  {words.WATCHING.fill(count=news['watching']).get(lang)}", "dim"))
-    if any(seat is not None and seat["own"] for seat in news["seats"]):
-        row.append(Span(f"  {words.YOURS.get(lang)}", "mark"))
     return tuple(row)
 
 

@@ -10,7 +10,7 @@ from core.explain import Text
 from core.journal import Player
 from core.view import View
 from tui import texts_replay as texts
-from tui.draw import Row, Span, hand_cards, rule
+from tui.draw import Row, Span, fold, hand_cards, row_width, rule, wrap
 from tui.look import Look
 from tui.present.players import player_name
 from tui.present.story import Cast, event_rows
@@ -34,10 +34,12 @@ def names_of(position: Position) -> tuple[Text, ...]:
 
 
 def _players(position: Position) -> Sequence[Player]:
-    """The players that the log names, and nameless ones for the rest of the seats."""
-    named = position.tape.log.header.players
-    missing = position.tape.variant.players - len(named)
-    return (*named, *[Player("", "person")] * missing)
+    """The players that the log names, and nameless ones for other seats and idle players."""
+    tape = position.tape
+    named = tape.log.header.players
+    kinds = ["person"] * tape.variant.players
+    kinds += ["idle"] * (len(tape.log.session.totals) - len(kinds))
+    return (*named, *(Player("", kind) for kind in kinds[len(named) :]))
 
 
 def eyes_text(position: Position) -> Text:
@@ -86,21 +88,40 @@ def cast_of(position: Position) -> Cast:
     return Cast(position.tape.variant, named, 0 if seen is None else seen.dealer)
 
 
-def told_rows(position: Position, look: Look, height: int) -> list[Row]:
-    """The last events in words, the one that has just happened marked; as many as fit."""
+def told_rows(position: Position, look: Look, cells: int, height: int) -> list[Row]:
+    """The last events in words, the one that has just happened marked; as many as fit. At the end
+    of a damaged log, what damaged it."""
     if position.event is None:
         return [(_MARGIN, Span(texts.BEGINNING.get(look.lang), "dim"))]
     cast = cast_of(position)
-    last = event_rows(position.event, cast, look)
-    rows: list[Row] = [
-        (Span("> " if not place else "  ", "mark"), *bright(row)) for place, row in enumerate(last)
-    ][:height]
+    rows = damage_rows(position, look, cells)
+    last = [bright(row) for row in _told(position.event, cast, look, cells)]
+    rows = [*_led("> ", "mark", last)[: height - len(rows)], *rows]
     for event in reversed(position.history[:-1]):
-        told = event_rows(event, cast, look)
+        told = [dimmed(row) for row in _told(event, cast, look, cells)]
         if len(rows) + len(told) > height:
             break
-        rows = [*((_MARGIN, *dimmed(row)) for row in told), *rows]
+        rows = [*_led("  ", "dim", told), *rows]
     return rows
+
+
+def _told(event: LogEvent, cast: Cast, look: Look, cells: int) -> list[Row]:
+    room = cells - row_width((_MARGIN,))
+    return [piece for row in event_rows(event, cast, look) for piece in fold(row, room)]
+
+
+def _led(lead: str, role: str, rows: Sequence[Row]) -> list[Row]:
+    """Rows of which the first begins with `lead`."""
+    return [(Span(lead, role) if not place else _MARGIN, *row) for place, row in enumerate(rows)]
+
+
+def damage_rows(position: Position, look: Look, cells: int) -> list[Row]:
+    """What is wrong with the log, at its last good moment."""
+    damage = position.tape.log.damage
+    if damage is None or position.moment < len(position.tape):
+        return []
+    lines = wrap(texts.DAMAGED.fill(why=damage.line.text).get(look.lang), cells - 4)
+    return [(_MARGIN, Span(line, "notice")) for line in lines]
 
 
 def bright(row: Row) -> Row:
@@ -113,13 +134,13 @@ def dimmed(row: Row) -> Row:
     return tuple(Span(s.text, "dim" if s.role == "text" else s.role, s.act) for s in row)
 
 
-def story_rows(position: Position, look: Look) -> list[Row]:
+def story_rows(position: Position, look: Look, cells: int) -> list[Row]:
     """The deal so far in words."""
     cast = cast_of(position)
     return [
-        (Span("  " if place else "- ", "dim"), *row)
+        row
         for event in position.history
-        for place, row in enumerate(event_rows(event, cast, look))
+        for row in _led("- ", "dim", _told(event, cast, look, cells))
     ]
 
 

@@ -10,7 +10,6 @@ from core.simulation import Figures, Money
 from core.variant import Variant
 from tui.draw import BLANK, Row, Span, columns, fit, width
 from tui.look import Look
-from tui.present.score import fan_label
 
 _DEALS: Final = Text(
     "{deals} 副：有人和 {won}，荒牌 {drawn}（{share:.1%}）",
@@ -60,7 +59,7 @@ def figure_rows(variant: Variant, figures: Figures, look: Look, cells: int) -> l
         BLANK,
         (Span(_ITEMS.get(lang), "title"),),
     ]
-    names = [fan_label(fan, lang) for fan in variant.fans]
+    names = [fan.name.zh if lang == "zh" else fan.id for fan in variant.fans]
     wide = max(map(width, names))
     items = [
         (Span("  " + fit(name, wide)), Span(f"{figures.items[fan.id]:>7}", "value"))

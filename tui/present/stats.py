@@ -25,7 +25,8 @@ from tui.present.charts import Cell, Column, column_rows, map_rows
 _INDENT = Span("  ")
 _NAMES = {variant.id: variant.name for variant in VARIANTS}
 _DRILLS = {drill.id: drill.name for drill in DRILLS}
-_CHART_HEIGHT = 6
+_LEAST_CHART, _MOST_CHART = 4, 12
+_CHART_HEADS = 8
 _MOST_DAMAGED = 3
 _NUMBER_CELLS = 8
 _DRILL_CELLS = 14
@@ -117,8 +118,9 @@ def _rating(rating: Rating | None, lang: Lang) -> Span:
 # Weeks
 
 
-def week_rows(found: Figures, look: Look, cells: int) -> list[Row]:
-    """Two charts over the weeks: the share of right answers, and the median time."""
+def week_rows(found: Figures, look: Look, cells: int, height: int) -> list[Row]:
+    """Two charts over the weeks, together as high as there is room: the share of right answers,
+    and the median time."""
     lang = look.lang
     weeks = list(found.weeks.items())
     labels = [f"{day.month}-{day.day:02d}" for day, _ in weeks]
@@ -134,12 +136,13 @@ def week_rows(found: Figures, look: Look, cells: int) -> list[Row]:
         )
         for _, t in weeks
     ]
+    tall = max(_LEAST_CHART, min((height - _CHART_HEADS) // 2, _MOST_CHART))
     slowest = max((t.seconds for _, t in weeks), default=0.0)
     return [
         (_INDENT, Span(texts_progress.ACCURACY_BY_WEEK.get(lang), "title")),
-        *column_rows(right, 1.0, _CHART_HEIGHT, look, cells, texts_progress.WEEK.get(lang)),
+        *column_rows(right, 1.0, tall, look, cells, texts_progress.WEEK.get(lang)),
         (_INDENT, Span(texts_progress.TIME_BY_WEEK.get(lang), "title")),
-        *column_rows(times, slowest, _CHART_HEIGHT, look, cells, texts_progress.COUNT.get(lang)),
+        *column_rows(times, slowest, tall, look, cells, texts_progress.COUNT.get(lang)),
     ]
 
 

@@ -120,8 +120,8 @@ def _seat_row(sheet: Sheet, seat: SeatView, look: Look, airy: bool) -> Row:
     ]
     for meld in seat.melds:
         row.append(Span(" "))
-        row += _meld(meld, seat.seat, len(view.table), look, airy)
-    for mark in _marks(seat):
+        row += seat_meld(meld, seat.seat, len(view.table), look, airy)
+    for mark in seat_marks(seat):
         row.append(Span(f" {mark.get(lang)}", "notice"))
     return tuple(row)
 
@@ -153,7 +153,8 @@ def _held(sheet: Sheet, seat: SeatView, look: Look) -> list[Span]:
     return row
 
 
-def _marks(seat: SeatView) -> list[Text]:
+def seat_marks(seat: SeatView) -> list[Text]:
+    """What is to be said of a seat: won, open, the suit that it lacks, that it has chosen."""
     marks = []
     if seat.win is not None:
         marks.append(words.WON_MARK)
@@ -174,7 +175,8 @@ def source_sign(seat: int, source: int | None, players: int) -> str:
     return ">" if steps == 1 else "<" if steps == players - 1 else "^"
 
 
-def _meld(meld: Meld, seat: int, players: int, look: Look, airy: bool) -> list[Span]:
+def seat_meld(meld: Meld, seat: int, players: int, look: Look, airy: bool) -> list[Span]:
+    """A meld with the sign of whose tile it took; named where there is room."""
     sign = Span(source_sign(seat, meld.source, players), "dim")
     if airy:
         return [*named_meld(meld, look)[:1], sign, *group(meld.tiles, look.tiles), Span(" ")]

@@ -48,10 +48,10 @@ class DrillScreen(BaseScreen[None], Generic[Q, V]):
     def __init__(self, start: Start, played: DrillSet) -> None:
         super().__init__()
         self.start = start
-        self.house = house_of(played.current)
         self.drill = drill_by_id(played.current.drill)
         self.played = played
         self.question: Q = ask(played.current)  # type: ignore[assignment]
+        self.house = house_of(self.question.id)
 
     @abstractmethod
     def question_rows(self, width: int, height: int) -> list[Row]:
@@ -153,7 +153,7 @@ class DrillScreen(BaseScreen[None], Generic[Q, V]):
             self.app.open_instead(self.start, self.played)
             return
         self.question = ask(self.played.current)  # type: ignore[assignment]
-        self.house = house_of(self.played.current)
+        self.house = house_of(self.question.id)
         self.fresh()
         self.say(None)
         self._turn()

@@ -45,6 +45,7 @@ class LobbyScreen(BaseScreen[None]):
         self.line = line
         self._wanted = table
         self._cursor = 0
+        self._leaving = False
 
     def zones(self) -> list[Zone]:
         """The title and the tables."""
@@ -83,22 +84,24 @@ class LobbyScreen(BaseScreen[None]):
 
     def _changed(self) -> None:
         line = self.line
+        self._leaving = self._leaving and line.room is not None
         if self.app.screen is not self:
             return
         if line.lost:
             self.say(words.LOST)
-        if line.sent_away:
+        elif line.sent_away:
             self.say(words.LEFT)
         self._cursor = max(0, min(self._cursor, len(line.tables) - 1))
         self.redraw()
-        self._go_in()
+        if not self._leaving:
+            self._go_in()
 
     def _go_in(self) -> None:
         """Show the table that one is at."""
         from tui.screens.remote import RemoteTableScreen
 
         table = self.line.table
-        if table is not None and table.complete and table.knowledge(None).view() is not None:
+        if table is not None and table.playable:
             self.app.push_screen(RemoteTableScreen(table))
         elif self.line.room is not None and self.line.room["phase"] == "gathering":
             self.app.push_screen(RoomScreen(self.line))
@@ -107,20 +110,12 @@ class LobbyScreen(BaseScreen[None]):
         """Leave the table whose screen has ended."""
         super().on_screen_resume()
         if self.line.room is not None:
-            if self.line.table is not None or self.line.room["phase"] == "gathering":
-                self._go_in() if self._moving() else self._leave()
-        self.redraw()
-
-    def _moving(self) -> bool:
-        """Whether one goes on from a table's room to its game."""
-        return self.line.table is not None and self.line.table.fresh
+            self._leaving = True
+            self._leave()
 
     @work
     async def _leave(self) -> None:
-        try:
-            await self.line.ask("leave")
-        except Refusal as bad:
-            self.say(bad.line.text)
+        await self._ask("leave")
 
     def action_move(self, by: int) -> None:
         """Another table; steps go round."""
@@ -215,10 +210,12 @@ class RoomScreen(BaseScreen[None]):
             name, text = line.said[-1]
             self.say(words.SAID.fill(name=name, words=text))
         self.redraw()
-        table = line.table
-        begun = table is not None and table.complete
-        if line.room is None or (begun and table.knowledge(None).view() is not None):
+        if line.room is None:
             self.app.pop_screen()
+        elif line.table is not None and line.table.playable:
+            from tui.screens.remote import RemoteTableScreen
+
+            self.app.switch_screen(RemoteTableScreen(line.table))
 
     @work
     async def action_sit(self, seat: int) -> None:

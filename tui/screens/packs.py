@@ -55,11 +55,14 @@ class PacksScreen(BaseScreen[None]):
         self._cursor = (self._cursor + by) % len(self._packs)
         self.redraw()
 
-    def action_open(self, place: int | None = None) -> None:
+    def action_pick(self, place: int) -> None:
+        """Go to a pack and open it."""
+        self._cursor = place
+        self.redraw()
+        self.action_open()
+
+    def action_open(self) -> None:
         """Ask the puzzles of the pack under the cursor."""
-        if place is not None:
-            self._cursor = place
-            self.redraw()
         pack = self._packs[self._cursor]
         if isinstance(pack, Pack):
             self.app.open(Start(VARIANTS[0].id, mode="pack", pack=pack.name))
@@ -84,7 +87,7 @@ class PacksScreen(BaseScreen[None]):
         pack = self._packs[place]
         here = place == self._cursor
         lead = Span(fit(" >" if here else "", MARGIN), "mark")
-        act = f"open({place})"
+        act = f"pick({place})"
         if isinstance(pack, Pack):
             name = f" {pack.title.get(lang)} "
             count = texts_progress.PUZZLES.fill(count=len(pack.puzzles)).get(lang)
@@ -97,7 +100,7 @@ class PacksScreen(BaseScreen[None]):
             )
         name = f" {pack.path.name} "
         role = "cursor" if here else "wrong"
-        return (lead, Span(name, role), Span(f" {_fault(pack).get(lang)}", "wrong"))
+        return (lead, Span(name, role, act), Span(f" {_fault(pack).get(lang)}", "wrong"))
 
     def _line(self, cells: int, height: int) -> list[Row]:
         lang = self.look.lang

@@ -162,7 +162,7 @@ class ReplayScreen(BaseScreen[None]):
         return table_rows(self.position, self.look, width, self.roomy)
 
     def _body(self, width: int, height: int) -> list[Row]:
-        return told_rows(self.position, self.look, height)
+        return told_rows(self.position, self.look, width, height)
 
 
 class StoryScreen(ScrolledScreen[None]):
@@ -183,13 +183,13 @@ class StoryScreen(ScrolledScreen[None]):
         """Back to the table."""
         self.dismiss(None)
 
-    def head_row(self, width: int) -> Row:
+    def head_rows(self, width: int) -> list[Row]:
         """The title."""
-        return (Span(fit(f" {words.STORY.get(self.look.lang)}", width), "bar-title"),)
+        return [(Span(fit(f" {words.STORY.get(self.look.lang)}", width), "bar-title"),)]
 
     def rows(self, width: int) -> list[Row]:
         """Every event."""
-        return story_rows(self._position, self.look)
+        return story_rows(self._position, self.look, width)
 
 
 def calculator_of(position: Position) -> Calculator | None:

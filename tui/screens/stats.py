@@ -233,7 +233,7 @@ class StatsScreen(BaseScreen[None]):
         if self._page == "numbers":
             return number_rows(found, self.look, cells)
         if self._page == "weeks":
-            return week_rows(found, self.look, cells)
+            return week_rows(found, self.look, cells, height)
         return due_rows(found, self.look, cells, texts_progress.DUE_TITLE)
 
     def _body(self, cells: int, height: int) -> list[Row]:

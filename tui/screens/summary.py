@@ -96,9 +96,14 @@ class SummaryScreen(BaseScreen[None]):
 
     def _body(self, width: int, height: int) -> list[Row]:
         first = max(0, min(self._first, len(self.played.given) - height))
+        counted = {id(given): place for place, given in enumerate(self.played.counted, 1)}
         return [
             recall_row(
-                place, given.verdict.right, given.seconds, self._recall(given), self.look.lang
+                counted.get(id(given)),
+                given.verdict.right,
+                given.seconds,
+                self._recall(given),
+                self.look.lang,
             )
-            for place, given in enumerate(self.played.given, 1)
+            for given in self.played.given
         ][first:]
