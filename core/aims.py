@@ -19,7 +19,7 @@ from typing import Final, Literal
 
 from core.explain import Text, listing
 from core.hand import Hand, Meld, MeldKind
-from core.patterns import By, Win
+from core.patterns import By, Facts, Win
 from core.scoring import payments, score
 from core.tiles import COPIES, EAST, SUIT_NAMES, SUITS, TileSet, counts_of
 from core.variant import Fan, Variant
@@ -34,6 +34,10 @@ _DISCARDER: Final = 1
 _TRIES: Final = 40
 _GAIN: Final = 1.2
 """By what factor a class must bring more than a wider one to be an aim beside it."""
+_SURE: Final = 0.95
+_DOUBTFUL: Final = 0.8
+_COVERED: Final = 0.9
+"""A class that may not always win is no aim if so many of its wins are of classes that may."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -174,12 +178,18 @@ def _sample(variant: Variant, aim: Aim, rng: Random) -> Win | None:
     return Win(0, "self-draw", None, hand, tile)
 
 
-def _tried(variant: Variant, aims: tuple[Aim, ...], rng: Random) -> Aim | None:
-    """The first of some classes that are alike, with what samples of all of them bring."""
+def _tried(
+    variant: Variant, aims: tuple[Aim, ...], rng: Random
+) -> tuple[Aim, tuple[Facts, ...]] | None:
+    """The first of some classes that are alike, with what samples of all of them bring.
+
+    Beside it the facts of the samples that may win; None where there are none.
+    """
     asked = 0
     gains: list[float] = []
     costs: list[int] = []
     items: Counter[str] = Counter()
+    won: list[Facts] = []
     for _ in range(_TRIES):
         win = _sample(variant, rng.choice(aims), rng)
         if win is None:
@@ -187,15 +197,31 @@ def _tried(variant: Variant, aims: tuple[Aim, ...], rng: Random) -> Aim | None:
         results = [score(variant, replace(win, by=by, source=source)) for by, source in _WAYS]
         asked += 1
         money = sum(t.amount for r in results for t in payments(r) if t.payee == win.seat)
-        if money:
+        facts = results[-1].facts
+        if money and facts is not None:
             gains.append(money / len(_WAYS))
             costs.append(sum(t.amount for t in payments(results[-1]) if t.payer == _DISCARDER))
             items.update({item.fan.id for item in results[-1].items})
+            won.append(facts)
     if not gains:
         return None
     fans = tuple(f for f in variant.fans if items[f.id] > len(gains) / 2)
     share, pays = len(gains) / asked, median(gains)
-    return replace(aims[0], share=share, pays=pays, costs=median(costs), fans=fans)
+    return replace(aims[0], share=share, pays=pays, costs=median(costs), fans=fans), tuple(won)
+
+
+def _is_of(facts: Facts, aim: Aim) -> bool:
+    """Whether a hand is of a class."""
+    rows = {k // 9 for k in facts.hand.tiles}
+    if facts.reading.seven_pairs:
+        shape: Shape = "pairs"
+    else:
+        shape = "melds" if facts.chows else "triplets"
+    return (
+        rows <= set(aim.suits)
+        and (aim.shape == shape or (aim.shape, shape) == ("melds", "triplets"))
+        and all(facts.chows.count(c) >= aim.chows.count(c) for c in aim.chows)
+    )
 
 
 _WAYS: Final[tuple[tuple[By, int | None], ...]] = (
@@ -209,13 +235,22 @@ def _aims(key: Key) -> tuple[Aim, ...]:
     variant = key.variant
     rng = Random(0)
     kept: list[Aim] = []
+    doubtful: list[tuple[Aim, tuple[Facts, ...]]] = []
     for aims in _classes(variant):
-        tried = _tried(variant, aims, rng)
-        if tried is None:
+        found = _tried(variant, aims, rng)
+        if found is None:
             continue
+        tried, won = found
         wider = [a for a in kept if _wider(a, aims[0])]
         if all(tried.worth > _GAIN * a.worth for a in wider):
-            kept += [replace(tried, suits=a.suits, chows=a.chows) for a in aims]
+            alike = [replace(tried, suits=a.suits, chows=a.chows) for a in aims]
+            kept += alike
+            if tried.share < _DOUBTFUL:
+                doubtful += [(aim, won) for aim in alike]
+    sure = [a for a in kept if a.share >= _SURE]
+    for aim, won in doubtful:
+        if sum(any(_is_of(facts, a) for a in sure) for facts in won) > _COVERED * len(won):
+            kept.remove(aim)
     return tuple(kept)
 
 

@@ -47,6 +47,8 @@ _NORM: Final = 2.5
 _USEFUL: Final = 0.8
 _LATER: Final = 0.85
 """A ready hand grows better with luck, a hand that is not yet ready has been seen at its best."""
+_AS_IS: Final = 0.6
+"""How far the copies that help now tell for how many will: neutral draws make up for few."""
 _LAG: Final = 0.5
 """The part of a turn that is lost on the average between one helpful tile and the next."""
 _LOOSE: Final = 0.15
@@ -281,18 +283,25 @@ class Outlook:
             for kind, found in paths.items():
                 if after[kind] > max(least, _EXACT):
                     found.append(self._vague(target, after[kind], value, copies))
-        worths = {
-            kind: _joined(found, 1 - _LOOSE * self._links(stock.counts, kind))
-            for kind, found in paths.items()
-        }
-        likely = sorted(worths, key=lambda k: -worths[k].money)[:_REFINED]
-        for kind in likely:
-            worths[kind] = self._refined(stock.minus(kind), melds, near, worths[kind])
-        if any(_is_ready(worths[kind]) for kind in likely):
-            for kind in paths:
-                if not _is_ready(worths[kind]):
-                    money, ways = worths[kind]
-                    worths[kind] = Worth(money * _LATER, ways)
+        factors = {kind: 1 - _LOOSE * self._links(stock.counts, kind) for kind in paths}
+        rough = {kind: _joined(found, factors[kind]) for kind, found in paths.items()}
+        likely = sorted(rough, key=lambda k: -rough[k].money)[:_REFINED]
+        worths = {k: self._refined(stock.minus(k), melds, near, rough[k]) for k in likely}
+        counted = [k for k in likely if _distance(rough[k]) <= _EXACT]
+        if counted:
+            best = max(counted, key=lambda k: worths[k].money)
+            share = min(1.0, worths[best].money / rough[best].money)
+            aims = {p.aim for k in counted for p in rough[k].paths if p.missing <= _EXACT}
+            nearest = min(map(_distance, worths.values()))
+        for kind, found in paths.items():
+            if counted and kind not in counted:
+                fair = [p._replace(money=p.money * share) if p.aim in aims else p for p in found]
+                worths[kind] = _joined(fair, factors[kind])
+            elif kind not in worths:
+                worths[kind] = rough[kind]
+            if counted and nearest == 1 < _distance(worths[kind]):
+                money, ways = worths[kind]
+                worths[kind] = Worth(money * _LATER, ways)
         return worths
 
     def _nearest(self, stock: Stock, melds: tuple[Meld, ...]) -> list[Target]:
@@ -472,8 +481,9 @@ def _both(first: float, second: float, turns: float) -> float:
     return one - (exp(-second * turns) - exp(-first * turns)) / gap
 
 
-def _is_ready(worth: Worth) -> bool:
-    return any(path.missing == 1 and path.money > 0 for path in worth.paths)
+def _distance(worth: Worth) -> int:
+    """The tiles missing on the nearest way that brings money."""
+    return min((path.missing for path in worth.paths if path.money > 0), default=_FAR)
 
 
 class Ready(NamedTuple):
@@ -515,7 +525,7 @@ def chance(
         return 0.0
     typical = _TYPICAL[shape]
     times = 0.0
-    copies: float = speed
+    copies = speed**_AS_IS * typical[missing] ** (1 - _AS_IS)
     for left in range(missing, 0, -1):
         if left == missing - 1 and following:
             copies = following

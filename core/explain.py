@@ -672,6 +672,9 @@ REASONS: Final[dict[str, Text]] = {
     "table-moved": Text("桌上有了变化，请再看一眼", "the table has moved on: look again"),
     "nothing-to-undo": Text("没有可以收回的一步", "there is nothing to take back"),
     # Tables across terminals
+    "plain-tile": Text("要手里的一张牌", "it must be one tile of the hand"),
+    "plain-numbers": Text("要 {wanted} 个数", "it must be {wanted} numbers"),
+    "plain-may": Text("要 y，或 n 加 1 到 {most}", "it must be y, or n with 1 to {most}"),
     "plain-one": Text("逐行方式只能一个人用", "line by line is for one person"),
     "net-size": Text("一行不能超过 {most} 字节", "a line may have at most {most} bytes"),
     "net-version": Text("协议版本 {version} 不认识", "protocol version {version} is not known"),

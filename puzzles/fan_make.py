@@ -246,7 +246,7 @@ def _refusals(rules: Rules) -> frozenset[str]:
     found = set()
     ways = (Way(), Way(palette=EVERY_SUIT), Way(CHOWS, laid="chows", when="discard"))
     for probe in range(_PROBES):
-        dice = Dice("refusals", variant.id, probe)
+        dice = Dice("refusals", variant.id, probe, turn=probe)
         result = draft(variant, ways[probe % len(ways)], 0, dice)
         if result is not None and result.refusal is not None:
             found.add(result.refusal.code)

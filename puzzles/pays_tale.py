@@ -12,7 +12,7 @@ from core.tiles import COPIES, KINDS, tile_name
 from core.variant import Variant
 from puzzles.case_text import hand_fields, table_fields, win_fields
 from puzzles.dice import Dice
-from puzzles.win_make import blend, game_under, make_hand
+from puzzles.win_make import blend, game_under, hand_from
 from puzzles.win_shapes import Seats
 from puzzles.win_ways import EVERY_SUIT, WAYS, Way, When
 
@@ -127,7 +127,7 @@ class Tale:
         for _ in range(_TRIES):
             left = self.left.copy()
             mixed = blend(self.variant, way.over(self.valuable()), self.dice.below(2), self.dice)
-            found = make_hand(self.variant, mixed, seats, self.dice, left, tile)
+            found = hand_from(left, self.variant, mixed, seats, self.dice, tile)
             if found is None or any(m.source in self.won for m in found[0].melds):
                 continue
             source = None if by == "self-draw" else (seat + 1) % self.players
@@ -222,7 +222,7 @@ class Tale:
         seats = Seats(seat, self.dealer, self.round)
         for _ in range(_TRIES):
             left = self.left.copy()
-            found = make_hand(self.variant, Way(palette=EVERY_SUIT), seats, self.dice, left)
+            found = hand_from(left, self.variant, Way(palette=EVERY_SUIT), seats, self.dice)
             if found is not None and len({k // 9 for k in found[0].tiles}) > 2:
                 self.left[:] = left
                 return found[0]

@@ -14,6 +14,7 @@ from core.variant import Variant
 from core.variants import by_id
 from puzzles.dice import Dice
 from puzzles.suit_shapes import RANKS
+from puzzles.turns import in_turn
 from puzzles.wait_make import Game, game_of
 from puzzles.win_shapes import Seats, put_together
 from puzzles.win_ways import PALETTES, SHAPES, WAYS, Laid, Way, When
@@ -21,6 +22,7 @@ from puzzles.win_ways import PALETTES, SHAPES, WAYS, Laid, Way, When
 _SHARES: Final = (0.0, 0.0, 0.3, 0.6)
 """What part of the melds lies open; each as likely."""
 
+_TRIES: Final = 80
 _KONG_SHARE: Final = 0.2
 _SELF_DRAWN: Final = 0.4
 _CLAIMED_KONGS: Final = (MeldKind.DIRECT, MeldKind.ADDED)
@@ -78,21 +80,36 @@ def make_win(variant: Variant, way: Way, seats: Seats, dice: Dice) -> Win | None
     return _won(variant, seats, *found, way.when or "plain", dice)
 
 
-def make_hand(
+def make_hand(variant: Variant, way: Way, seats: Seats, dice: Dice) -> tuple[Hand, int] | None:
+    """A hand along a way, and the tile that completes it; None where its sides do not go together.
+
+    Of the hands made for fifty turns of the dice in a row no two are the same.
+    """
+    suits = game_under(variant).suits
+    for _ in range(_TRIES):
+        found = hand_from([COPIES] * KINDS, variant, way, seats, dice)
+        if found is None:
+            return None
+        mine = in_turn(*found, suits, dice.turn)
+        if mine is not None:
+            return mine
+    return None
+
+
+def hand_from(
+    left: list[int],
     variant: Variant,
     way: Way,
     seats: Seats,
     dice: Dice,
-    left: list[int] | None = None,
     tile: int | None = None,
 ) -> tuple[Hand, int] | None:
-    """A hand along a way, and the tile that completes it; None where its sides do not go together.
+    """A hand, and the tile that completes it, of the copies still to be had (34 counts, changed).
 
-    `left` (34 counts, changed) are the copies still to be had; `tile`, where given, is the winning
-    tile, of which the one copy has been taken from them already.
+    `tile`, where given, is the winning tile, of which the one copy has been taken already. None
+    where the sides of the way do not go together.
     """
     game = game_under(variant)
-    left = [COPIES] * KINDS if left is None else left
     first = None
     if tile is not None:
         left[tile] += 1

@@ -1,9 +1,9 @@
 """A host under load: `python tests/bench_host.py [tables] [watchers] [seconds]`.
 
 The host is the real command in a process of its own. At every table a person plays quickly against
-computer players, and watching clients, one of them stalled, look on; one more watches the first table in a terminal.
-Timed are the ways from the person's action leaving for the host to a watcher's having taken in
-what it changed, and to the first byte of it on that terminal.
+computer players, and watching clients, one of them stalled, look on; one more watches the first
+table in a terminal. Timed are the ways from the person's action leaving for the host to a watcher's
+having taken in what it changed, and to the first byte of it on that terminal.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ async def main(tables: int, watchers: int, seconds: float) -> None:
             await line.ask("sit", seat=0)
             await line.ask("fill", player="club")
         for n, line in enumerate(lookers):
-            await line.ask("enter", table=numbers[n % tables])
+            await line.ask("enter", table=numbers[n % tables], seats=None)
         stalled = await Raw.to(path)
         await stalled.hello("stalled")
-        stalled.send({"op": "enter", "table": numbers[0]})
+        stalled.send({"op": "enter", "table": numbers[0], "seats": None})
         stalled.reader._transport.pause_reading()  # type: ignore[attr-defined]
         await until(lambda: all(line.table and line.table.complete for line in lookers))
         screen = Watching(path, numbers[0])

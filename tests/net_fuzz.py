@@ -20,7 +20,7 @@ OPS = ("hello", "open", "enter", "leave", "sit", "rise", "fill", "act", "next", 
 FIELDS: dict[str, tuple[str, ...]] = {
     "hello": ("version", "name"),
     "open": ("variant", "options", "seconds"),
-    "enter": ("table",),
+    "enter": ("table", "seats"),
     "sit": ("seat",),
     "rise": ("seat",),
     "fill": ("player",),
@@ -57,7 +57,7 @@ def likely(rng: Random, field: str) -> Any:
     values = {
         "version": 1, "name": "An", "variant": "dieda", "options": {}, "seconds": 30,
         "table": rng.randrange(5), "seat": rng.randrange(5), "player": "novice",
-        "number": rng.randrange(60), "phrase": rng.randrange(12),
+        "seats": rng.choice((None, [0, 2])), "number": rng.randrange(60), "phrase": rng.randrange(12),
     }  # fmt: skip
     return values[field]
 
@@ -90,7 +90,7 @@ async def bother(path: Path, count: int, rng: Random, table: int) -> Counter[str
         if rng.random() < 0.9:
             raw.send({"op": "hello", "version": 1, "name": rng.choice(("An", "Bo", "fuzz"))})
             if rng.random() < 0.7:
-                raw.send({"op": "enter", "table": table})
+                raw.send({"op": "enter", "table": table, "seats": None})
         for _ in range(rng.randrange(1, 120)):
             raw.send(message(rng))
             sent += 1

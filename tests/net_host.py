@@ -65,7 +65,7 @@ async def open_table(line: HostLine, variant: str = "dieda", seconds: int = 0, *
 async def seated(every: list[HostLine], number: int) -> None:
     """Everybody sits down in order; the table begins when it is full."""
     for seat, line in enumerate(every):
-        await line.ask("enter", table=number)
+        await line.ask("enter", table=number, seats=None)
         await line.ask("sit", seat=seat)
 
 

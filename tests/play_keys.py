@@ -36,6 +36,7 @@ from tui.screens.acting import _TILE_KEYS as TILE_KEYS
 from tui.screens.table import TableScreen
 
 LIMIT = 60.0
+STUCK = 5
 Frame = Callable[[str], None]
 
 
@@ -84,6 +85,7 @@ class AtTable(Driven):
 
     table: LocalTable
     frame: Frame | None = None
+    stuck = 0
 
     @property
     def screen(self) -> TableScreen:
@@ -127,6 +129,13 @@ class AtTable(Driven):
     async def step(self, chooser: Chooser) -> bool:
         """Do what is asked for, as `chooser` chooses; False at the end of the session."""
         await self.wait_for_people()
+        before = (self.name, self.text)
+        done = await self._step(chooser)
+        self.stuck = self.stuck + 1 if (self.name, self.text) == before else 0
+        assert self.stuck < STUCK, (self.text, getattr(self.app.screen, "stage", None))
+        return done
+
+    async def _step(self, chooser: Chooser) -> bool:
         if self.name == "DealEndScreen":
             await self.press("enter")
         elif self.name == "SessionEndScreen":

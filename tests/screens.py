@@ -92,10 +92,16 @@ class Driven:
 
     async def settle(self) -> None:
         """Wait until everything is drawn and keys count again."""
-        for _ in range(2):
+        calm = 0
+        while calm < 2:
             await self.pilot.pause(0)
-        while self.app.waiting:
-            await self.pilot.pause(0)
+            calm = 0 if self.busy else calm + 1
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be handled or drawn."""
+        pumps = (self.app, self.app.screen)
+        return self.app.waiting or any(pump._message_queue.qsize() for pump in pumps)
 
     async def resize(self, width: int, height: int) -> str:
         """Give the terminal another size."""

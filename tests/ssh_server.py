@@ -126,13 +126,21 @@ def client_environment(**more: str) -> dict[str, str]:
 class SshTerminal(Terminal):
     """A terminal in which somebody has logged in."""
 
-    def __init__(self, server: SshServer, name: str, *words: str, **environ: str) -> None:
+    def __init__(
+        self,
+        server: SshServer,
+        name: str,
+        *words: str,
+        options: tuple[str, ...] = (),
+        **environ: str,
+    ) -> None:
+        first, *rest = server.login(name, *words)
         columns, lines = 80, 24
         self.screen = pyte.Screen(columns, lines)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.process = ptyprocess.PtyProcess.spawn(
-            server.login(name, *words),
+            [first, *options, *rest],
             env=client_environment(**{"LC_ALL": "C.UTF-8", **environ}),
             dimensions=(lines, columns),
         )

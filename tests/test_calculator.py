@@ -22,7 +22,6 @@ from puzzles.case_text import score_case
 from tui.builder import TARGETS, Builder, building
 from tui.calculator import (
     Calculator,
-    Editor,
     Full,
     Nothing,
     Scored,
@@ -31,13 +30,13 @@ from tui.calculator import (
     compare,
     flags_for,
     judge,
-    rows_of,
 )
 from tui.case_words import case_line, score_command, waits_command
 from tui.commands.calc import read_calculator
 from tui.commands.parser import CommandParser
 from tui.commands.score import add_case_arguments, read_case
 from tui.draw import plain, row_width, width
+from tui.editor import Editor, rows_of
 from tui.look import FACES, Look
 from tui.present.calculator import form_rows, line_row
 from tui.present.house import PRESET, house_fields, is_number, with_value

@@ -72,7 +72,7 @@ async def test_one_person_at_two_seats_with_computer_players_and_somebody_watchi
         number = await open_table(player)
         await player.ask("sit", seat=0)
         await player.ask("sit", seat=2)
-        await watcher.ask("enter", table=number)
+        await watcher.ask("enter", table=number, seats=None)
         await player.ask("fill", player="novice")
         await play(player, 1, Random(1))
         assert player.table.seats == (0, 2)
@@ -117,7 +117,7 @@ async def test_no_stream_holds_what_its_seat_may_not_know(path, variant):
         async with lines(way, *NAMES, "watcher") as every:
             *people, watcher = every
             number = await open_table(people[0], variant, **options)
-            await watcher.ask("enter", table=number)
+            await watcher.ask("enter", table=number, seats=None)
             await seated(people, number)
             await asyncio.gather(*(play(line, 2, Random(n)) for n, line in enumerate(people)))
             table = host.rooms[0].table
@@ -179,11 +179,11 @@ async def test_a_lost_line_keeps_its_seat_and_is_told_all_on_coming_back(path):
         others = [line for n, line in enumerate(every) if n != 2]
         playing = [asyncio.create_task(play(line, 1, Random(3))) for line in others]
         async with lines(path, "Xu") as (stranger,):
-            await stranger.ask("enter", table=number)
+            await stranger.ask("enter", table=number, seats=None)
             await until(lambda: stranger.table is not None)
             assert stranger.table.seats == ()
         async with lines(path, NAMES[2]) as (again,):
-            await again.ask("enter", table=number)
+            await again.ask("enter", table=number, seats=None)
             await until(lambda: again.table and again.table.complete)
             assert again.table.seats == (2,)
             await asyncio.gather(*playing, play(again, 1, Random(4)))
@@ -197,7 +197,7 @@ async def test_coming_back_from_another_terminal_takes_the_seat_from_the_old_one
         number = await open_table(old)
         await old.ask("sit", seat=1)
         await old.ask("fill", player="novice")
-        await new.ask("enter", table=number)
+        await new.ask("enter", table=number, seats=None)
         await until(lambda: new.table and new.table.complete)
         assert new.table.seats == (1,)
         await until(lambda: old.room is None)
@@ -209,7 +209,7 @@ async def test_tables_survive_a_restart_of_the_host(path, tmp_path):
     async with hosting(path, folder), lines(path, "An", "Bo") as every:
         number = await open_table(every[0], seconds=60)
         await every[0].ask("sit", seat=0)
-        await every[1].ask("enter", table=number)
+        await every[1].ask("enter", table=number, seats=None)
         await every[1].ask("sit", seat=1)
         await every[0].ask("fill", player="novice")
         await asyncio.gather(*(play(line, 1, Random(n)) for n, line in enumerate(every)))
@@ -219,7 +219,7 @@ async def test_tables_survive_a_restart_of_the_host(path, tmp_path):
         await until(lambda: every[0].tables)
         assert every[0].tables[0]["seats"][0]["own"]
         for line in every:
-            await line.ask("enter", table=number)
+            await line.ask("enter", table=number, seats=None)
         await until(lambda: all(line.table and line.table.complete for line in every))
         assert every[0].table.knowledge(0).events[: len(before)] == before
         await asyncio.gather(*(play(line, 2, Random(n)) for n, line in enumerate(every)))
@@ -247,6 +247,47 @@ async def test_a_client_comes_back_by_itself_when_the_host_does(path, tmp_path):
         await line.close()
 
 
+async def test_two_terminals_of_one_person_come_back_each_to_its_own_seat(path, tmp_path):
+    folder = tmp_path / "tables"
+    one, other = HostLine(path, "An"), HostLine(path, "An")
+    async with hosting(path, folder):
+        await one.open()
+        await other.open()
+        number = await open_table(one)
+        await one.ask("sit", seat=0)
+        await other.ask("enter", table=number, seats=None)
+        await other.ask("sit", seat=2)
+        await one.ask("fill", player="novice")
+        await until(lambda: one.table and other.table and other.table.complete)
+    await until(lambda: one.lost and other.lost)
+    async with hosting(path, folder):
+        await until(lambda: not one.lost and not other.lost)
+        await until(lambda: one.table.complete and other.table.complete)
+        await until(lambda: one.room["seated"] == [0] and other.room["seated"] == [2])
+        assert (one.table.seats, other.table.seats) == ((0,), (2,))
+        await one.close()
+        await other.close()
+
+
+async def test_a_table_of_computer_players_goes_on_while_somebody_watches(path):
+    async with hosting(path) as host, lines(path, "An", "Bo") as (one, other):
+        number = await open_table(one)
+        await one.ask("fill", player="novice")
+        await other.ask("enter", table=number, seats=None)
+        await until(lambda: other.table and other.table.complete)
+        await until(lambda: len(other.table.knowledge(None).session.played) >= 2)
+        with pytest.raises(Refusal) as bad:
+            await other.ask("next")
+        assert bad.value.line.code == "net-no-seat"
+        table = host.rooms[0].table
+        await one.ask("leave")
+        await other.ask("leave")
+        await asyncio.sleep(0.1)
+        number = len(table.events)
+        await asyncio.sleep(0.2)
+        assert len(table.events) == number
+
+
 async def test_a_client_that_does_not_read_holds_nobody_up(path):
     limits = Limits(rate=1e6, burst=10**6, drain_seconds=0.3, waiting_bytes=1 << 18)
     async with hosting(path, limits=limits) as host, lines(path, *NAMES) as every:
@@ -256,7 +297,7 @@ async def test_a_client_that_does_not_read_holds_nobody_up(path):
         stalled.writer.transport.pause_reading()
         for _ in range(40):
             stalled.send({"op": "open", "variant": "dieda", "options": {}, "seconds": 0})
-            stalled.send({"op": "enter", "table": number})
+            stalled.send({"op": "enter", "table": number, "seats": None})
         await seated(every, number)
         for _ in range(300):
             await every[0].ask("say", phrase=0)
@@ -270,7 +311,7 @@ async def test_when_time_is_up_a_computer_player_decides_and_gives_back(path):
     async with hosting(path) as host, lines(path, "An", "Bo") as (one, other):
         number = await open_table(one, seconds=1)
         await one.ask("sit", seat=0)
-        await other.ask("enter", table=number)
+        await other.ask("enter", table=number, seats=None)
         await other.ask("sit", seat=1)
         await one.ask("fill", player="novice")
         await until(lambda: one.table and one.table.clocks and other.table)
@@ -324,7 +365,7 @@ async def test_the_lobby_shows_tables_and_clears_away_deserted_ones(path):
         assert other.tables[0]["seats"][3]["name"] == "An"
         assert not other.tables[0]["seats"][3]["own"]
         await one.ask("say", phrase=2)
-        await other.ask("enter", table=number)
+        await other.ask("enter", table=number, seats=None)
         with pytest.raises(Refusal) as bad:
             await other.ask("sit", seat=3)
         assert bad.value.line.code == "net-taken"
@@ -362,7 +403,7 @@ async def test_who_asks_too_fast_waits_and_others_do_not(path):
         loop = asyncio.get_running_loop()
         began = loop.time()
         flood = [asyncio.create_task(every[0].ask("say", phrase=0)) for _ in range(24)]
-        await every[1].ask("enter", table=number)
+        await every[1].ask("enter", table=number, seats=None)
         assert loop.time() - began < 0.5
         await asyncio.gather(*flood)
         assert loop.time() - began > 0.8

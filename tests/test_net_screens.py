@@ -10,6 +10,7 @@ from screens import driven
 from tui.look import Look
 from tui.net.client import HostLine
 from tui.screens.lobby import LobbyScreen
+from tui.widgets.zone import Zone
 
 EN = Look(lang="en")
 
@@ -125,3 +126,17 @@ async def test_a_lost_host_is_told_and_the_table_goes_on_when_it_is_back(tmp_pat
             await app.pilot.pause(0.4)
             await app.press("enter")
             await until(lambda: len(host.rooms[0].table.events) > number)
+
+
+async def test_a_click_on_a_tile_to_pass_on_chooses_it_once(tmp_path):
+    path = tmp_path / "s"
+    async with hosting(path), driven(tmp_path, EN) as app:
+        line = await lobby(app, path, "An")
+        await line.ask("open", variant="sichuan", options={}, seconds=0)
+        await line.ask("sit", seat=0)
+        await line.ask("fill", player="novice")
+        await shows(app, "Choose three tiles")
+        first = next(row for row in app.text.splitlines() if " 1 " in row and " 2 " in row)
+        assert "*" not in first
+        app.app.screen.post_message(Zone.Pressed("tile(0)"))
+        await shows(app, "1*")

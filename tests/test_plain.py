@@ -18,6 +18,7 @@ from puzzles.drills import ask
 from tui.look import Look
 from tui.net.client import HostLine
 from tui.plain.console import Console
+from tui.plain.drills import PLAIN_DRILLS
 from tui.plain.table import PlainTable, play_remote
 from tui.play.setup import GameSetup
 from tui.start import Start
@@ -50,6 +51,31 @@ def test_a_set_of_waits_by_typed_tiles(tmp_path):
     assert "done: 2 of 3 right" in said
     log = [json.loads(line) for line in (tmp_path / "answers.jsonl").read_text().splitlines()]
     assert [one["right"] for one in log] == [True, False, True]
+
+
+def typed_truth(question):
+    """The right answer to a question as somebody types it."""
+    truth = question.answer
+    if question.id.drill == "waits":
+        return "".join(sorted(map(tile_name, truth))) or "0"
+    if question.id.drill == "discard":
+        return tile_name(min(truth))
+    if question.id.drill == "may-win":
+        return "y" if truth.allowed else f"n {question.reasons.index(truth.why) + 1}"
+    dealer = [truth.next_dealer] if question.asks_dealer else []
+    return " ".join(map(str, [*truth.amounts, *dealer]))
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("drill", sorted(PLAIN_DRILLS))
+def test_every_drill_takes_the_right_answer_by_lines(tmp_path, drill, lang):
+    ids = Start("dieda", drill, seed=11, count=4).begin(Random(), None, None, ()).questions
+    typed = [typed_truth(ask(ident)) for ident in ids]
+    words = ("--lang", lang, "drill", drill, "--seed", "11", "--count", "4")
+    said = run(tmp_path, "\n".join(["nonsense", *typed]) + "\n", *words)
+    assert ("done: 4 of 4 right" if lang == "en" else "做完了：4/4 对") in said
+    log = [json.loads(line) for line in (tmp_path / "answers.jsonl").read_text().splitlines()]
+    assert [one["right"] for one in log] == [True] * 4
 
 
 def test_the_end_of_the_input_is_leaving(tmp_path):
@@ -177,7 +203,7 @@ async def test_a_hosts_table_line_by_line(tmp_path):
         console.typed.put_nowait(str(number))
         await console.hear("is gathering: An")
         for seat, other in enumerate(others, 1):
-            await other.ask("enter", table=number)
+            await other.ask("enter", table=number, seats=None)
             await other.ask("sit", seat=seat)
         await console.hear("type ? for the commands")
         bots = [asyncio.create_task(play(other, 1, Random(n))) for n, other in enumerate(others)]

@@ -132,6 +132,11 @@ def test_any_size_of_the_terminal_is_borne(server, login, tmp_path):
         terminal.settle()
         assert terminal.process.isalive()
     terminal.wait_for("? help")
+    # A size can also be told in the input.
+    terminal.process.write(b"\x1b[48;60000;60000;0;0t")
+    terminal.settle()
+    terminal.process.write(b"\x1b[48;24;80;0;0t")
+    terminal.wait_for("? help")
     terminal.type("q", lambda text: False)
     assert terminal.wait_end(5) == 0
 
@@ -155,7 +160,7 @@ def test_a_lost_line_in_a_deal_ends_the_program_and_the_deal_goes_on(server, log
     terminal.type("\r", lambda text: len(log.read_text().splitlines()) > before)
     terminal.settle()
     os.kill(terminal.process.pid, signal.SIGKILL)
-    assert gone_within(2, home)
+    assert gone_within(1, home)
     kept = log.read_text().splitlines()
     lines, tiles = hand_of(log)
     terminal = login("again")

@@ -274,7 +274,7 @@ def passed_win():
 
 
 def discards():
-    """A hand with a meld that three discards leave ready."""
+    """A hand with a meld, one step from ready, with a table around it."""
     seen = Seen(
         (tuple(parse_tiles("1s4s7p9p")), tuple(parse_tiles("8p5z")), tuple(parse_tiles("2p7z6s"))),
         ((), (parse_meld("111p@2"),), ()),
@@ -300,7 +300,6 @@ def two_waits():
 async def test_pictures(tmp_path, monkeypatch, lang, size):
     monkeypatch.setattr(MayWinDrill, "make", lambda drill, ident: passed_win())
     monkeypatch.setattr(ValueDrill, "make", lambda drill, ident: two_waits())
-    monkeypatch.setattr("tui.screens.base.BaseScreen.status", lambda screen: ())
     for drill, question_from in GOLDEN_CASES.items():
         question = question_from()
         look = Look(lang=lang, color="256")
@@ -485,5 +484,5 @@ async def test_tiles_and_places_can_be_clicked(tmp_path):
     start = Start("suizhou", "discard", level=2, seed=3, count=1)
     async with driven(tmp_path, Look(lang="en", color="256"), start) as app:
         question = app.app.screen.question
-        await app.click(" 1 ")
-        assert app.app.screen.played.last.answer == question.hand.concealed[0]
+        await app.click(" 3  ")
+        assert app.app.screen.played.last.answer == question.hand.concealed[2]

@@ -34,6 +34,8 @@ def own_folder(tmp_path, monkeypatch):
     """Nothing of the user's is read or written."""
     monkeypatch.setenv("TINGPAI_HOME", str(tmp_path))
     monkeypatch.delenv("NO_COLOR", raising=False)
+    # The clock of a sprint is looked at when a test says so.
+    monkeypatch.setattr("tui.screens.drill._TICK_SECONDS", 3600.0)
 
 
 class Calendar:
@@ -204,6 +206,21 @@ async def test_a_sprint_ends_when_the_time_is_up(tmp_path):
     assert len(kept(tmp_path)) == 1
 
 
+async def test_a_sprint_does_not_end_behind_another_screen(tmp_path):
+    async with shown(tmp_path, start=SPRINT) as app:
+        await app.answer(app.truth)
+        drill = app.app.screen
+        await app.press("question_mark")
+        app.clock.wait(SPRINT_SECONDS)
+        drill._tick()
+        await app.settle()
+        assert app.name == "HelpScreen"
+        await app.press("escape")
+        app.app.screen._tick()
+        await app.settle()
+        assert app.name == "SummaryScreen"
+
+
 async def test_a_streak_ends_with_the_first_miss(tmp_path):
     async with shown(tmp_path, start=replace(SPRINT, mode="streak")) as app:
         assert "lives 1" in app.text
@@ -239,6 +256,23 @@ async def test_a_mix_tells_why_each_question_comes_but_not_its_theme_before_the_
         assert "mix" in app.text.splitlines()[0]
         assert "6 of 6 right" in app.text
     assert all(one["mode"] == "mix" and one["themes"] for one in kept(tmp_path))
+
+
+async def test_a_mix_of_drills_goes_from_screen_to_screen(tmp_path):
+    start = Start("dieda", mode="mix", seed=2, count=8, mix=Mix(("suizhou",), ("fan", "pays")))
+    names = set()
+    async with shown(tmp_path, start=start) as app:
+        while app.name != "SummaryScreen":
+            screen = app.app.screen
+            names.add(app.name)
+            assert screen.drill.name.en in app.text.splitlines()[0]
+            screen.give(screen.truth)
+            await app.settle()
+            assert "Why this one:" in app.text
+            await app.press("space")
+        assert "8 of 8 right" in app.text
+    assert names == {"FanScreen", "PaysScreen"}
+    assert len({one["run"] for one in kept(tmp_path)}) == 1
 
 
 async def test_missed_questions_of_a_mix_come_again_and_do_not_count(tmp_path):
@@ -368,6 +402,21 @@ async def test_without_answers_the_pages_say_so(tmp_path):
         for key in "12345":
             assert "no answers yet" in await app.press(key, "enter", "x", "down", "up", "d")
             assert app.name == "StatsScreen"
+
+
+async def test_weeks_longer_ago_are_to_the_left(tmp_path):
+    weeks_of_answers(tmp_path)
+    async with shown(tmp_path) as app:
+        await open_entry(app, "stats")
+        last = await app.press("2")
+        assert " 4-27" in last
+        back = await app.press("left", "left")
+        assert " 4-27" not in back
+        assert " 4-13" in back
+        assert await app.press("right", "right", "right") == last
+        await app.press(*["left"] * 30)
+        assert " 3-02" in app.text
+        assert " 3-09" not in app.text
 
 
 async def test_a_cell_opens_into_its_questions_and_asks_one_again(tmp_path):

@@ -25,6 +25,7 @@ from core.scoring import score
 from core.state import blank
 from core.variants import VARIANTS, by_id
 from core.view import redact, view
+from puzzles.discard import DiscardQuestion
 from puzzles.from_game import CUT_DRILLS, cut_game
 from puzzles.waits import WAITS
 from tui import texts_replay
@@ -60,6 +61,13 @@ def own_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("TINGPAI_HOME", str(tmp_path))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+async def ask(app, *keys: str) -> None:
+    """Press keys and wait until the questions have been found."""
+    await app.press(*keys)
+    await app.app.workers.wait_for_complete()
+    await app.settle()
 
 
 def saved(folder: Path, name: str, text: str | None = None) -> Path:
@@ -290,7 +298,7 @@ async def test_pictures(tmp_path, lang, size):
         look_at("story")
         await app.press("escape", "s", "s", "s", "end")
         look_at("end")
-        await app.press("g")
+        await ask(app, "g")
         look_at("questions")
 
 
@@ -361,8 +369,8 @@ async def test_the_damage_of_a_damaged_log_is_named_and_the_rest_is_shown(tmp_pa
         await app.press("end")
         assert "event 59 of 59" in app.text
         assert "damaged, shown up to here: line 61" in app.text
-        await app.press("g")
-        assert "questions from deal 1" in app.text or "no questions" in app.text
+        await ask(app, "g")
+        assert "questions from deal 1" in app.text
 
 
 def test_what_is_no_log_is_refused(tmp_path):
@@ -394,7 +402,8 @@ async def test_questions_of_a_deal_are_asked_in_a_set(tmp_path):
     async with driven(tmp_path, LOOKS["en"]) as app:
         open_replay(app.app, path)
         await app.settle()
-        await app.press("g", "enter")
+        await ask(app, "g")
+        await app.press("enter")
         assert app.name == "WaitScreen"
         assert f"question 1 of {len(asked)}" in app.text
         for cut in asked:
@@ -412,6 +421,29 @@ async def test_questions_of_a_deal_are_asked_in_a_set(tmp_path):
         assert app.name == "ReplayScreen"
 
 
+async def test_all_sorts_of_questions_are_asked_in_the_order_of_the_game(tmp_path):
+    path = saved(tmp_path, "sichuan")
+    made = tape("sichuan")
+    asked = list(cut_game(made.variant, made.events, deal=0))
+    assert {cut.drill for cut in asked} == set(CUT_DRILLS)
+    async with driven(tmp_path, LOOKS["en"]) as app:
+        open_replay(app.app, path)
+        await app.settle()
+        await ask(app, "g")
+        await app.press("up", "enter")
+        for cut in asked:
+            screen = app.app.screen
+            assert screen.question.id == cut.question.id
+            truth = screen.question.answer
+            screen.give(min(truth) if isinstance(screen.question, DiscardQuestion) else truth)
+            await app.settle()
+            assert app.app.screen.verdict.right
+            assert app.text
+            await app.press("space")
+        assert app.name == "SummaryScreen"
+        assert f"{len(asked)} of {len(asked)} right" in app.text
+
+
 async def test_questions_of_the_whole_game_are_offered_by_drill(tmp_path):
     path = saved(tmp_path, "sichuan")
     made = tape("sichuan")
@@ -419,11 +451,12 @@ async def test_questions_of_the_whole_game_are_offered_by_drill(tmp_path):
     async with driven(tmp_path, LOOKS["en"]) as app:
         open_replay(app.app, path)
         await app.settle()
-        await app.press("G")
+        await ask(app, "G")
         assert "questions from this game" in app.text
         assert f"waits: {count}" in app.text
-        await app.press("escape", "home", "g")
-        assert app.name in ("ReplayScreen", "ChooseScreen")
+        await ask(app, "escape", "home", "g")
+        assert app.name == "ReplayScreen"
+        assert "there are no questions here yet" in app.text
 
 
 async def test_a_question_of_a_game_is_asked_by_its_line_and_can_be_copied(tmp_path):

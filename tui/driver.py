@@ -13,7 +13,10 @@ import threading
 from collections import deque
 from typing import Any, Final
 
+from textual import events
 from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
+from textual.message import Message
 
 from tui.differ import Canvas
 
@@ -23,6 +26,8 @@ _FOCUS_ON: Final = "\x1b[?1004h"
 _CLICKS_ON: Final = "\x1b[?1000h\x1b[?1006h"
 _CLICKS_OFF: Final = "\x1b[?1000l\x1b[?1006l"
 _LAST_WORDS_SECONDS: Final = 1.0
+MOST_WIDTH: Final = 400
+MOST_HEIGHT: Final = 120
 
 
 class Outbox(threading.Thread):
@@ -135,6 +140,16 @@ class LeanDriver(LinuxDriver):
         else:
             self._outbox.words(data)
 
+    def process_message(self, message: Message) -> None:
+        """As Textual's; a size that is told in the input is bounded as well."""
+        if isinstance(message, events.Resize):
+            size = Size(*_bounded(*message.size))
+            message = events.Resize(size, size)
+        super().process_message(message)
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        return _bounded(*super()._get_terminal_size())
+
     def _enable_mouse_support(self) -> None:
         if self._mouse:
             self.write(_CLICKS_ON)
@@ -145,6 +160,11 @@ class LeanDriver(LinuxDriver):
 
     def _enable_mouse_pixels(self) -> None:
         """Positions in cells are enough."""
+
+
+def _bounded(width: int, height: int) -> tuple[int, int]:
+    """The part of a terminal that is drawn on: any size may be claimed at the other end."""
+    return min(max(width, 1), MOST_WIDTH), min(max(height, 1), MOST_HEIGHT)
 
 
 def is_frame(data: str) -> bool:

@@ -238,7 +238,6 @@ class TingpaiApp(App[None], inherit_bindings=False):
         """Pass events on, but none that was meant for an earlier screen."""
         stale = (
             isinstance(event, (events.Key, events.MouseDown, events.MouseUp))
-            and not event.is_forwarded
             and event.time < self._fresh
         )
         if not stale:

@@ -80,7 +80,6 @@ YOUR_PACKS: Final = Text("自己的题包放在 {folder}", "your own packs go to
 PUZZLES: Final = Text("{count} 题", "{count} puzzles")
 PACK_BROKEN: Final = Text("坏了：第 {line} 行：{why}", "broken: line {line}: {why}")
 PACK_UNUSABLE: Final = Text("用不了：{why}", "cannot be used: {why}")
-BROKEN_PACK: Final = Text("{name}：{why}", "{name}: {why}")
 HELP_PACK_START: Final = Text("做这个题包（也可用空格）", "open this pack (also Space)")
 
 # Statistics
@@ -101,7 +100,9 @@ HELP_STATS_PAGE: Final = Text(
     "换一页：总览、走势、题型、该复习、历次（也可用 1 到 5）",
     "another page: numbers, weeks, themes, due, sets (also 1 to 5)",
 )
-HELP_STATS_MOVE: Final = Text("移动（也可用 h j k l 以外的方向键）", "move with the arrow keys")
+HELP_STATS_MOVE: Final = Text(
+    "上下左右移动（上下也可用 k j）", "move with the arrow keys (also j k)"
+)
 DRILL_KEY: Final = Text("练习", "drill")
 HELP_STATS_DRILL: Final = Text("题型页：换一种练习", "on the page of themes: another drill")
 OPEN: Final = Text("打开", "open")
@@ -159,4 +160,3 @@ DUE_COUNT: Final = Text("{count} 样该复习", "{count} due")
 DUE_MORE: Final = Text("还有 {count} 样", "and {count} more")
 DUE_NONE: Final = Text("没有该复习的", "nothing is due")
 DUE_QUESTION: Final = Text("错题 {id}", "missed {id}")
-RUN_ROW: Final = Text("{right}/{answers}", "{right}/{answers}")

@@ -31,6 +31,7 @@ MISSED_LINE: Final = Text(
     "打的不是最好的一张，或者能和没和",
     "another than the best discard, or a win that was passed",
 )
+LOOKING: Final = Text("正在找题", "looking for questions")
 NO_QUESTIONS: Final = Text("这里还出不了题", "there are no questions here yet")
 
 # Keys

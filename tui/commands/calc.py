@@ -11,10 +11,11 @@ from core.patterns import FLAGS
 from core.tiles import WIND_LETTERS
 from core.variants import by_id
 from tui.app import run_app
-from tui.calculator import Calculator, seated
+from tui.calculator import Calculator
 from tui.commands.house import house_options
 from tui.commands.parser import CommandParser, app_look
 from tui.commands.score import add_case_arguments
+from tui.editor import seated
 
 if TYPE_CHECKING:
     from tui.navigator import TingpaiApp

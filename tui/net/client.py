@@ -120,7 +120,8 @@ class HostLine:
         if back is not None and self._writer is not None:
             self._ticket += 1
             self._returning = self._ticket
-            request = {"op": "enter", "ticket": self._ticket, "table": back}
+            seats = list(self.room["seated"]) if self.room is not None else []
+            request = {"op": "enter", "ticket": self._ticket, "table": back, "seats": seats}
             self._writer.write(write_object(request))
         self._changed()
         return reader

@@ -27,6 +27,7 @@ LONGEST_NAME: Final = 20
 MOST_SECONDS: Final = 600
 _MOST: Final = 2**31
 _MOST_BRACKETS: Final = 60
+_MOST_SEATS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,13 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Go to a table: the own seats are taken up again, else one looks on."""
+    """Go to a table: the own seats are taken up again, else one looks on.
+
+    With `seats` only these are taken up: a terminal whose line was mended wants its own back.
+    """
 
     table: int
+    seats: tuple[int, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,13 +226,23 @@ def _table(value: object) -> Mapping[str, Any]:
 
 
 _SEATS: Final = _number(0, 4)
+
+
+def _some_seats(value: object) -> tuple[int, ...] | None:
+    if value is None:
+        return None
+    if not isinstance(value, list) or len(value) > _MOST_SEATS:
+        raise refuse("field-type", "seats", _short(value), wanted="list")
+    return tuple(map(_SEATS, value))
+
+
 _Forms = Mapping[str, Callable[[Any], Any]]
 _REQUESTS: Final[Mapping[str, tuple[Callable[..., Request], _Forms]]] = {
     "hello": (Hello, {"version": _number(0, _MOST), "name": _name}),
     "open": (
         Open, {"variant": _word, "options": _table, "seconds": _number(0, MOST_SECONDS + 1)}
     ),
-    "enter": (Enter, {"table": _number(0, _MOST)}),
+    "enter": (Enter, {"table": _number(0, _MOST), "seats": _some_seats}),
     "leave": (Leave, {}),
     "sit": (Sit, {"seat": _SEATS}),
     "rise": (Rise, {"seat": _SEATS}),

@@ -8,7 +8,7 @@ and to others only where everybody can see whose turn it is.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -123,16 +123,19 @@ class Room:
         """The guest from whose terminal a seat is played."""
         return next((g for g in self.guests if seat in g.seats), None)
 
-    def enter(self, guest: Guest) -> list[Guest]:
+    def enter(self, guest: Guest, wanted: Collection[int] | None = None) -> list[Guest]:
         """Come in; own seats are taken up again, at last from another terminal of the person.
 
-        Returns the guests who lost their seats by it, and have to leave.
+        With `wanted` these alone are, and from nobody. Returns the guests who lost their seats by
+        it, and have to leave.
         """
         key = guest.person.key
         own = [s for s, sitter in enumerate(self.seats) if sitter and sitter.key == key]
         free = [seat for seat in own if self.holder(seat) is None]
         losers = []
-        if own and not free and self.table is not None:
+        if wanted is not None:
+            free = [seat for seat in free if seat in wanted]
+        elif own and not free and self.table is not None:
             losers = [g for g in self.guests if g.seats and g.person.key == key]
             for loser in losers:
                 loser.seats.clear()

@@ -209,7 +209,7 @@ class Host:
                 raise refuse("net-table", table=request.table)
             if room is not guest.room:
                 self._leave(guest)
-                self._enter(guest, room)
+                self._enter(guest, room, request.seats)
             return
         here = guest.room
         if isinstance(request, Leave):
@@ -243,8 +243,8 @@ class Host:
         self._rooms[number] = room
         self._enter(guest, room)
 
-    def _enter(self, guest: Guest, room: Room) -> None:
-        for other in room.enter(guest):
+    def _enter(self, guest: Guest, room: Room, seats: tuple[int, ...] | None = None) -> None:
+        for other in room.enter(guest, seats):
             self._leave(other)
             other.send({"op": "left"})
             self._send_lobby(other)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
-from core.explain import Refusal, Text, listing, same
-from core.tiles import parse_tiles, tile_name, tile_text
+from core.explain import Refusal, listing
 from core.variants import VARIANTS, by_id
 from puzzles.answers import AnswerLog, AnswerRecord, LogUnusable, utc_now
 from puzzles.drill import Question, Verdict
@@ -18,59 +15,15 @@ from puzzles.drills import ask, drill_by_id
 from puzzles.index import Index
 from puzzles.learner import Learner, failed_themes
 from puzzles.session import DrillSet
-from puzzles.waits import WAITS, WaitQuestion, WaitVerdict
-from tui import texts
-from tui.draw import Row, meld, plain
 from tui.look import Look
 from tui.plain import texts as words
 from tui.plain.console import CELLS, Console
+from tui.plain.drills import PLAIN_DRILLS, Judged
 from tui.present.drill import head_row
-from tui.present.waits import verdict_rows
 from tui.start import Opening, Start, house_of
 
-_ROOM: Final = 1000
-_NONE: Final = "0"
 _LEAVE: Final = "q"
 _PLAY: Final = "2"
-
-
-@dataclass(frozen=True, slots=True)
-class PlainDrill:
-    """How a drill is asked in lines: the question, how to answer, an answer, the judgement."""
-
-    question: Callable[[Any, Look], list[Text]]
-    how: Text
-    read: Callable[[Any, str], Any]
-    verdict: Callable[[Any, float, Text, Look], list[Row]]
-    written: Callable[[Any], Any]
-    truth: Callable[[Any], Any]
-
-
-def _read_waits(question: WaitQuestion, text: str) -> frozenset[int]:
-    return frozenset() if text == _NONE else frozenset(parse_tiles(text))
-
-
-def _wait_question(question: WaitQuestion, look: Look) -> list[Text]:
-    hand = question.hand
-    told = words.HAND.fill(tiles=listing(map(tile_text, hand.concealed), " ", " "))
-    melds = [same(plain(tuple(meld(one, look)))) for one in hand.melds]
-    return [told, words.HAND_MELDS.fill(melds=listing(melds))] if melds else [told]
-
-
-def _wait_verdict(verdict: WaitVerdict, seconds: float, themes: Text, look: Look) -> list[Row]:
-    return verdict_rows(verdict, seconds, themes, look, CELLS, _ROOM)
-
-
-PLAIN_DRILLS: Final[dict[str, PlainDrill]] = {
-    WAITS.id: PlainDrill(
-        _wait_question,
-        words.WAITS_HOW,
-        _read_waits,
-        _wait_verdict,
-        lambda kinds: [tile_name(kind) for kind in sorted(kinds)],
-        lambda question: question.answer,
-    )
-}
 
 
 def run_plain(look: Look, start: Start | Opening | None) -> int:
@@ -129,7 +82,7 @@ async def _ask_one(console: Console, played: DrillSet, answers: AnswerLog) -> Dr
     question: Question = ask(played.current)
     names = house_of(played.current).name, drill.name
     console.show([head_row(*names, played, None, look.lang, CELLS)])
-    console.say(*how.question(question, look), texts.ASK_WAITS, how.how)
+    console.say(*how.told(question, look))
     played = played.shown(monotonic())
     while True:
         line = await console.ask()
@@ -148,7 +101,8 @@ async def _ask_one(console: Console, played: DrillSet, answers: AnswerLog) -> Dr
     assert played.last is not None
     themes = {theme.id: theme.name for theme in drill.themes}
     named = listing(themes[name] for name in question.themes)
-    console.show(how.verdict(verdict, played.last.seconds, named, look))
+    judged = Judged(question, answer, verdict, played.last.seconds, named)
+    console.show(how.judged(judged, look))
     record = AnswerRecord(
         utc_now(),
         question.id,

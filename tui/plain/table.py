@@ -261,7 +261,7 @@ async def play_remote(console: Console, line: HostLine, wanted: int | None) -> N
 
 async def _come(line: HostLine, number: int) -> None:
     """Go to a table, and sit down where its game has not begun."""
-    await line.ask("enter", table=number)
+    await line.ask("enter", table=number, seats=None)
     room = line.room
     if room is not None and room["phase"] == "gathering" and not room["seated"]:
         free = [seat for seat, sitter in enumerate(room["seats"]) if sitter is None]

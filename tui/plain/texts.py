@@ -17,6 +17,18 @@ WAITS_HOW: Final = Text(
     "写出听的牌，如 2筒5筒 或 25p；不听写 0；离开写 q",
     "Type the tiles that complete it, such as 25p; 0 if none does; q to leave",
 )
+DISCARD_HOW: Final = Text("写要打的牌，如 5p；离开写 q", "Type the tile, such as 5p; q to leave")
+PAYS_HOW: Final = Text(
+    "写每家输赢，空格分开：{seats}；离开写 q", "Type what each gains or loses: {seats}; q to leave"
+)
+PAYS_HOW_DEALER: Final = Text(
+    "写每家输赢和下一副庄家的座位号，空格分开：{seats}、庄；离开写 q",
+    "Type what each gains or loses, then the next dealer's seat: {seats}, dealer; q to leave",
+)
+MAY_HOW: Final = Text(
+    "能和写 y；不能写 n 和原因的号码，如 n 2；离开写 q",
+    "y if it may win; n with the number of the reason if not, as in n 2; q to leave",
+)
 ALL_DONE: Final = Text("做完了：{right}/{count} 对", "done: {right} of {count} right")
 GOODBYE: Final = Text("再见", "goodbye")
 

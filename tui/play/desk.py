@@ -127,7 +127,7 @@ class Desk:
         """Nobody else calls: who has not passes, as far as passing is possible."""
         self._calling = True
         for seat in self.asked:
-            if seat not in self._callers and (legal := self._legal(seat)):
+            if seat not in self._callers and (legal := self._claims(seat)):
                 passing = [a for a in legal if isinstance(a, Pass)]
                 await self.act(passing[0] if passing else legal[0])
         self._callers = [seat for seat in self.asked if seat in self._callers]
@@ -191,7 +191,7 @@ class Desk:
         seat = self._callers[0]
         if self._holder != seat:
             return Stage("hand-over", seat, number)
-        if self._legal(seat):
+        if self._claims(seat):
             return self._act(seat)
         return Stage("nothing", seat, self._own_window(seat))
 
@@ -206,6 +206,11 @@ class Desk:
     def _legal(self, seat: int) -> tuple[Action, ...]:
         seen = self._client.knowledge(seat).view()
         return () if seen is None else seen.legal
+
+    def _claims(self, seat: int) -> tuple[Action, ...]:
+        """What a seat may answer to the tile on offer, if that still waits for it."""
+        seen = self._client.knowledge(seat).view()
+        return seen.legal if seen is not None and seen.phase == "claims" else ()
 
     def _waiting(self) -> list[int]:
         """The people who have something to do, in playing order after whose tile is on offer."""

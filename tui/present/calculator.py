@@ -23,8 +23,7 @@ from core.variant import spell
 from core.variants import by_id
 from tui import texts_calculator as texts
 from tui.builder import Builder
-from tui.calculator import Calculator, Editor
-from tui.calculator import Row as FormRow
+from tui.calculator import Calculator
 from tui.draw import (
     BLANK,
     TILE_CELLS,
@@ -42,6 +41,8 @@ from tui.draw import (
     tile,
     tile_word,
 )
+from tui.editor import Editor
+from tui.editor import Row as FormRow
 from tui.look import Look
 from tui.present.form import LABEL_CELLS, MARGIN, Choice, Field, field_row
 from tui.present.outcome import counted_tiles

@@ -29,7 +29,7 @@ class Column(NamedTuple):
 
 def column_rows(
     columns: Sequence[Column],
-    most: float,
+    most: float | None,
     height: int,
     look: Look,
     cells: int,
@@ -39,10 +39,12 @@ def column_rows(
     """A chart of columns, `each` cells wide, the last ones that fit; two rows stand below: the
     values, and the labels led by `lead`.
 
-    `most` is the value of a column of full height.
+    `most` is the value of a column of full height, None for the largest that is shown.
     """
     room = max(1, (cells - AXIS_CELLS) // each)
     shown = columns[-room:]
+    if most is None:
+        most = max((column.value or 0.0 for column in shown), default=0.0)
     rows: list[Row] = []
     for level in range(height, 0, -1):
         row = [Span(fit("", AXIS_CELLS), "dim")]

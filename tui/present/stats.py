@@ -118,11 +118,11 @@ def _rating(rating: Rating | None, lang: Lang) -> Span:
 # Weeks
 
 
-def week_rows(found: Figures, look: Look, cells: int, height: int) -> list[Row]:
+def week_rows(found: Figures, back: int, look: Look, cells: int, height: int) -> list[Row]:
     """Two charts over the weeks, together as high as there is room: the share of right answers,
-    and the median time."""
+    and the median time. They end `back` weeks before the last one."""
     lang = look.lang
-    weeks = list(found.weeks.items())
+    weeks = list(found.weeks.items())[: len(found.weeks) - back]
     labels = [f"{day.month}-{day.day:02d}" for day, _ in weeks]
     right = [
         Column(label, t.accuracy if t.answers else None, percent(t.accuracy) if t.answers else "")
@@ -137,12 +137,11 @@ def week_rows(found: Figures, look: Look, cells: int, height: int) -> list[Row]:
         for _, t in weeks
     ]
     tall = max(_LEAST_CHART, min((height - _CHART_HEADS) // 2, _MOST_CHART))
-    slowest = max((t.seconds for _, t in weeks), default=0.0)
     return [
         (_INDENT, Span(texts_progress.ACCURACY_BY_WEEK.get(lang), "title")),
         *column_rows(right, 1.0, tall, look, cells, texts_progress.WEEK.get(lang)),
         (_INDENT, Span(texts_progress.TIME_BY_WEEK.get(lang), "title")),
-        *column_rows(times, slowest, tall, look, cells, texts_progress.COUNT.get(lang)),
+        *column_rows(times, None, tall, look, cells, texts_progress.COUNT.get(lang)),
     ]
 
 

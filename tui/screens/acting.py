@@ -148,9 +148,8 @@ class ActingScreen(BaseScreen[None]):
         self._fresh = self._guard.lets(event.key, self.app.clock())
 
     async def on_zone_pressed(self, message: Zone.Pressed) -> None:
-        """A click is always fresh."""
+        """A click is always fresh; the action runs in the handler of every screen, after this."""
         self._fresh = True
-        await super().on_zone_pressed(message)
 
     def _once(self) -> bool:
         """Whether the key may act, which it then has."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from core.events import LogEvent
+from core.events import Dealt, LogEvent
 from core.explain import Text
 from core.variant import Variant
 from puzzles.drills import drill_by_id
@@ -14,7 +14,6 @@ from puzzles.session import DrillSet
 from tui import texts_replay as words
 from tui.present.form import Choice, Field
 from tui.screens.choose import ChooseScreen
-from tui.screens.drills import DRILL_SCREENS
 from tui.start import Start
 
 if TYPE_CHECKING:
@@ -24,14 +23,13 @@ _EVERY: Final = "every"
 _MISSED: Final = "missed"
 
 
-def ask_game(
-    app: TingpaiApp, variant: Variant, events: Sequence[LogEvent], deal: int | None = None
-) -> bool:
-    """Let somebody choose among the questions of a log, or of one of its deals, and ask them.
+def cuts_of(variant: Variant, events: Sequence[LogEvent], deal: int | None = None) -> list[Cut]:
+    """The questions of a log, or of one of its deals; a game of many deals takes seconds."""
+    return list(cut_game(variant, events, deal=deal))
 
-    False when there are none.
-    """
-    cuts = [c for c in cut_game(variant, events, deal=deal) if c.drill in DRILL_SCREENS]
+
+def offer(app: TingpaiApp, cuts: Sequence[Cut], deal: int | None = None) -> bool:
+    """Let somebody choose among questions and ask those; False when there are none."""
     choices = choices_of(cuts)
     if not choices:
         return False
@@ -43,6 +41,15 @@ def ask_game(
     field = Field("questions", title_of(deal), choices, choices[0].value)
     app.push_screen(ChooseScreen(field), chosen)
     return True
+
+
+def ask_deal(
+    app: TingpaiApp, variant: Variant, events: Sequence[LogEvent], deal: int | None = None
+) -> bool:
+    """Offer the questions of one deal of a log, by default of the last; False without any."""
+    dealt = sum(isinstance(event, Dealt) for event in events)
+    wanted = dealt - 1 if deal is None else deal
+    return offer(app, cuts_of(variant, events, wanted), wanted)
 
 
 def ask_cuts(app: TingpaiApp, cuts: Sequence[Cut]) -> None:

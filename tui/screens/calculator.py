@@ -12,9 +12,10 @@ from core.tiles import parse_tiles
 from core.variant import Variant
 from tui import texts
 from tui import texts_calculator as words
-from tui.calculator import Calculator, Compared, Editor, Outcome, Scored, Wrong, compare, judge
+from tui.calculator import Calculator, Compared, Outcome, Scored, Wrong, compare, judge
 from tui.draw import Row, Span, between, row_width, rule
 from tui.draw import width as cells_of
+from tui.editor import Editor
 from tui.keys import Key
 from tui.look import step
 from tui.present.calculator import field_of, form_rows, hand_picture, line_row

@@ -193,7 +193,7 @@ class DrillScreen(BaseScreen[None], Generic[Q, V]):
         return True
 
     def _tick(self) -> None:
-        if self.asking and not self._over_in(self.app.clock()):
+        if self.app.screen is self and self.asking and not self._over_in(self.app.clock()):
             self.query_one("#head", Zone).redraw()
 
     def _shown(self) -> None:

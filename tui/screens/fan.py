@@ -154,6 +154,11 @@ class FanScreen(JudgedScreen[FanQuestion, FanVerdict, FanDraft]):
         event.prevent_default()
         self._find(self.draft.typed + char)
 
+    def action_undo(self) -> None:
+        """Items and total as before the last change, in the part that is being answered."""
+        before = self._before.pop()
+        self.change(replace(before, part=self.draft.part, typed="", cursor=0), keep=False)
+
     def action_enter(self) -> None:
         """Take what was found; else go on to the next part, and answer after the last."""
         if self.step == "items" and self.draft.typed:

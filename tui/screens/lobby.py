@@ -69,7 +69,7 @@ class LobbyScreen(BaseScreen[None]):
         try:
             await self.line.open()
             if self._wanted is not None:
-                await self.line.ask("enter", table=self._wanted)
+                await self.line.ask("enter", table=self._wanted, seats=None)
                 await self._take_seat()
         except Refusal as bad:
             self.say(bad.line.text)
@@ -127,7 +127,7 @@ class LobbyScreen(BaseScreen[None]):
     async def action_open(self, place: int | None = None) -> None:
         """Go to the table."""
         self._cursor = self._cursor if place is None else place
-        await self._ask("enter", table=self.line.tables[self._cursor]["table"])
+        await self._ask("enter", table=self.line.tables[self._cursor]["table"], seats=None)
 
     def action_new(self) -> None:
         """Open a table."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
+
+from textual import work
 
 from core.case_log import case_of
 from core.events import Won
@@ -127,12 +130,22 @@ class ReplayScreen(BaseScreen[None]):
 
     def action_ask(self, of_deal: bool) -> None:
         """Drill questions of this deal, or of the whole game."""
-        from tui.screens.asked import ask_game
+        self.say(words.LOOKING)
+        tape = self.position.tape
+        self._ask(tape.deal_at(self.position.moment) if of_deal else None, of_deal)
+
+    @work(exclusive=True, group="questions")
+    async def _ask(self, deal: int | None, of_deal: bool) -> None:
+        """Look for the questions away from the keys, then offer them."""
+        from tui.screens.asked import cuts_of, offer
 
         tape = self.position.tape
-        deal = tape.deal_at(self.position.moment) if of_deal else None
-        if not ask_game(self.app, tape.variant, tape.events, deal):
-            self.say(words.NO_QUESTIONS)
+        cuts = []
+        if deal is not None or not of_deal:
+            cuts = await asyncio.to_thread(cuts_of, tape.variant, tape.events, deal)
+        if self.app.screen is self:
+            found = offer(self.app, cuts, deal)
+            self.say(None if found else words.NO_QUESTIONS)
 
     def action_calculator(self) -> None:
         """The winning hand in the calculator."""

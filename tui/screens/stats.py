@@ -77,7 +77,7 @@ class StatsScreen(BaseScreen[None]):
         ),
         Key("up", "up,k", "move(-1, 0)", texts.ARROWS, texts_progress.HELP_STATS_MOVE, texts.MOVE),
         Key("down", "down,j", "move(1, 0)", texts.ARROWS, texts_progress.HELP_STATS_MOVE),
-        Key("left", "left,h", "move(0, -1)", texts.ARROWS, texts_progress.HELP_STATS_MOVE),
+        Key("left", "left", "move(0, -1)", texts.ARROWS, texts_progress.HELP_STATS_MOVE),
         Key("right", "right", "move(0, 1)", texts.ARROWS, texts_progress.HELP_STATS_MOVE),
         Key("page-up", "pageup", "move(-10, 0)", texts.PAGE_KEYS, texts.HELP_CHOOSE_PAGE),
         Key("page-down", "pagedown", "move(10, 0)", texts.PAGE_KEYS, texts.HELP_CHOOSE_PAGE),
@@ -132,8 +132,10 @@ class StatsScreen(BaseScreen[None]):
         self.redraw()
 
     def action_move(self, down: int, across: int) -> None:
-        """Another cell or row."""
+        """Another cell or row, or other weeks: further left is longer ago."""
         rows, columns = self._extent
+        if self._page == "weeks":
+            across = -across
         self._row = max(0, min(self._row + down, rows - 1))
         self._column = max(0, min(self._column + across, columns - 1))
         self._ask_nothing()
@@ -213,6 +215,8 @@ class StatsScreen(BaseScreen[None]):
             return len(self._map.themes), len(VARIANTS)
         if self._page == "runs":
             return len(self._found.runs) if self._found else 1, 1
+        if self._page == "weeks":
+            return 1, len(self._found.weeks) if self._found else 1
         height = self.query_one("#body", Zone).size.height
         return max(1, len(self._rows(self.app.size.width, height)) - height + 1), 1
 
@@ -233,7 +237,7 @@ class StatsScreen(BaseScreen[None]):
         if self._page == "numbers":
             return number_rows(found, self.look, cells)
         if self._page == "weeks":
-            return week_rows(found, self.look, cells, height)
+            return week_rows(found, self._column, self.look, cells, height)
         return due_rows(found, self.look, cells, texts_progress.DUE_TITLE)
 
     def _body(self, cells: int, height: int) -> list[Row]:

@@ -1,0 +1,75 @@
+"""Hands made for turns in a row, no two of fifty the same.
+
+A hand stands for all that it becomes by exchanging suits and turning the ranks round (1 for 9).
+These images share the turns between them, and so do the hands that are no images of each other,
+by their digest: whatever is made for a turn, nothing of the turns around it can be equal.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import permutations
+from typing import Final, NamedTuple
+
+from core.hand import Hand, Meld
+from core.tiles import KINDS
+from puzzles.dice import number
+from puzzles.suit_shapes import RANKS
+
+WINDOW: Final = 50
+"""Of so many turns in a row no two have the same hand."""
+
+
+class _Map(NamedTuple):
+    """What each kind becomes, and the chow that begins with it."""
+
+    kinds: tuple[int, ...]
+    chows: tuple[int, ...]
+
+
+@cache
+def _maps(suits: tuple[int, ...]) -> tuple[_Map, ...]:
+    out = []
+    for order in permutations(suits):
+        for turned in (False, True):
+            kinds, chows = list(range(KINDS)), list(range(KINDS))
+            for suit, new in zip(suits, order, strict=True):
+                for rank in range(RANKS):
+                    kinds[RANKS * suit + rank] = RANKS * new + (
+                        RANKS - 1 - rank if turned else rank
+                    )
+                for low in range(RANKS - 2):
+                    chows[RANKS * suit + low] = RANKS * new + (RANKS - 3 - low if turned else low)
+            out.append(_Map(tuple(kinds), tuple(chows)))
+    return tuple(out)
+
+
+def images(hand: Hand, tile: int, suits: tuple[int, ...]) -> list[tuple[Hand, int]]:
+    """All that a hand and its winning tile become, each once, in an order of their own.
+
+    `suits` are the suits (0–2) of the game.
+    """
+    found = {}
+    for kinds, chows in _maps(suits):
+        concealed = tuple(sorted(kinds[k] for k in hand.concealed))
+        melds = tuple(
+            Meld(m.kind, chows[m.tile] if m.is_chow else kinds[m.tile], m.source)
+            for m in hand.melds
+        )
+        key = (kinds[tile], concealed, tuple(map(str, melds)))
+        found[key] = (Hand(concealed, melds), kinds[tile])
+    return [found[key] for key in sorted(found)]
+
+
+def in_turn(hand: Hand, tile: int, suits: tuple[int, ...], turn: int) -> tuple[Hand, int] | None:
+    """The image of a hand whose turn it is; None where it is the turn of other hands.
+
+    Hands of honours alone have no images and are always their own.
+    """
+    every = images(hand, tile, suits)
+    if len(every) == 1:
+        return every[0]
+    shares = -(-WINDOW // len(every))
+    share, place = divmod(turn % (shares * len(every)), len(every))
+    first, first_tile = every[0]
+    return every[place] if number(first, first_tile) % shares == share else None
