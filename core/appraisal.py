@@ -25,9 +25,9 @@ from core.tiles import EAST, KINDS, SUITS
 from core.view import OnOffer, View
 
 _TYPICAL: Final[dict[Shape, tuple[float, ...]]] = {
-    "melds": (0.0, 6.0, 15.0, 26.0, 40.0, 53.0, 64.0, 72.0, 78.0, 84.0),
-    "triplets": (0.0, 4.0, 10.0, 16.0, 22.0, 28.0, 34.0, 40.0, 46.0, 52.0),
-    "pairs": (0.0, 3.0, 8.0, 12.0, 16.0, 20.0, 24.0, 28.0, 32.0, 36.0),
+    "melds": (0.0, 4.6, 13.5, 23.0, 34.0, 46.0, 56.0, 64.0, 70.0, 76.0),
+    "triplets": (0.0, 3.7, 13.0, 18.0, 25.0, 32.0, 38.0, 44.0, 50.0, 56.0),
+    "pairs": (0.0, 3.0, 9.0, 14.0, 19.0, 24.0, 28.0, 32.0, 36.0, 40.0),
 }
 """Copies that bring a hand nearer, by the tiles that it misses: how a way goes on."""
 _FAR: Final = 9
@@ -286,22 +286,23 @@ class Outlook:
         factors = {kind: 1 - _LOOSE * self._links(stock.counts, kind) for kind in paths}
         rough = {kind: _joined(found, factors[kind]) for kind, found in paths.items()}
         likely = sorted(rough, key=lambda k: -rough[k].money)[:_REFINED]
-        worths = {k: self._refined(stock.minus(k), melds, near, rough[k]) for k in likely}
-        counted = [k for k in likely if _distance(rough[k]) <= _EXACT]
-        if counted:
-            best = max(counted, key=lambda k: worths[k].money)
+        worths = {
+            kind: self._refined(stock.minus(kind), melds, near, rough[kind])
+            for kind in likely
+            if rough[kind].paths and rough[kind].paths[0].draws
+        }
+        if not worths:
+            return rough
+        best = max(worths, key=lambda k: worths[k].money)
+        share = 1.0
+        if rough[best].money:
             share = min(1.0, worths[best].money / rough[best].money)
-            aims = {p.aim for k in counted for p in rough[k].paths if p.missing <= _EXACT}
-            nearest = min(map(_distance, worths.values()))
-        for kind, found in paths.items():
-            if counted and kind not in counted:
-                fair = [p._replace(money=p.money * share) if p.aim in aims else p for p in found]
-                worths[kind] = _joined(fair, factors[kind])
-            elif kind not in worths:
-                worths[kind] = rough[kind]
-            if counted and nearest == 1 < _distance(worths[kind]):
-                money, ways = worths[kind]
-                worths[kind] = Worth(money * _LATER, ways)
+        nearest = _distance(worths[best])
+        for kind, (money, ways) in rough.items():
+            if kind not in worths:
+                worths[kind] = Worth(money * share, ways)
+            if _distance(worths[kind]) > nearest == 1:
+                worths[kind] = Worth(worths[kind].money * _LATER, ways)
         return worths
 
     def _nearest(self, stock: Stock, melds: tuple[Meld, ...]) -> list[Target]:
@@ -365,9 +366,10 @@ class Outlook:
         return links / _MOST_LINKS
 
     def _typical(self, target: Target, stock: Stock, melds: tuple[Meld, ...]) -> float:
-        """What hands of the aim that are near bring on the average."""
-        found = [self._finished(target, stock, melds, skip) for skip in range(_FINISHES)]
-        return sum(found) / len(found)
+        """What hands of the aim bring: those that are near, and with distance any of them."""
+        near = [self._finished(target, stock, melds, skip) for skip in range(_FINISHES)]
+        others = max(0, look(target, stock).missing - _EXACT)
+        return (sum(near) + others * target.aim.worth) / (len(near) + others)
 
     def _finished(self, target: Target, stock: Stock, melds: tuple[Meld, ...], skip: int) -> float:
         """What one hand brings that takes the commonest helpful tiles, the first few skipped."""

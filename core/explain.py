@@ -666,6 +666,7 @@ REASONS: Final[dict[str, Text]] = {
     "coach-choice": Text("{action}，{why}", "{action}, {why}"),
     "coach-money": Text("估 {money}", "{money} expected"),
     "coach-missing": Text("做{aim}差 {missing} 张", "{missing} from {aim}"),
+    "coach-kinds": Text("{kinds} 种", "{kinds} kinds"),
     "coach-draws": Text("进 {kinds} 共 {copies} 张", "wants {kinds}: {copies} left"),
     "coach-cost": Text("放炮约亏 {cost}", "may cost {cost}"),
     # Tables and saved games

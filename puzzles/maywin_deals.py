@@ -7,15 +7,22 @@ from typing import Any, Final
 
 from core.events import HIDDEN, Discarded, Drew, KongProposed, Pass, Pung, Punged
 from core.hand import Hand, MeldKind
-from core.patterns import PAIR, TRIPLET
-from core.scoring import hand_waits
+from core.patterns import PAIR, TRIPLET, Win
+from core.scoring import hand_waits, score
 from core.tiles import COPIES, counts_of
 from core.variant import Variant
 from puzzles.dice import Dice
 from puzzles.maywin_script import Moment, Script, Table
 from puzzles.suit_shapes import RANKS
 from puzzles.win_make import blend, make_hand
-from puzzles.win_shapes import Blocks, Seats, Shape, equal_chows, two_chows
+from puzzles.win_shapes import (
+    Blocks,
+    Seats,
+    Shape,
+    equal_chows,
+    triplet_and_chow,
+    two_chows,
+)
 from puzzles.win_ways import (
     CHOWS,
     EVERY_SUIT,
@@ -39,6 +46,15 @@ _PLAINNESS: Final = {
     5: Way(palette=PURE),
 }
 """What is chosen where a way leaves it open, by level."""
+
+
+_DEARER: Final = (
+    Way(Shape(equal_chows(3), "triplets")),
+    Way(Shape(triplet_and_chow)),
+    Way(TRIPLETS),
+    Way(palette=PURE),
+)
+"""Hands whose waits differ in worth."""
 
 
 def seat_after(seat: int, variant: Variant, steps: int = 1) -> int:
@@ -82,6 +98,13 @@ class Setting:
     def left_of(self, hand: Hand, kind: int) -> int:
         """How many of a kind the hand has not got."""
         return COPIES - hand.tiles.count(kind)
+
+    def worth(self, hand: Hand, tile: int) -> int:
+        """The fan of winning on another's tile, as far as they count."""
+        seat, dealer, round_ = self.seats
+        source = seat_after(seat, self.variant)
+        result = score(self.variant, Win(seat, "discard", source, hand, tile, dealer, round_))
+        return self.variant.capped(self.variant.settings, result.fan)
 
     def won_plainly(self, hand: Hand, tile: int, **more: Any) -> Moment:
         """Self-drawn or on a discard, nothing else having happened."""
@@ -191,17 +214,19 @@ def complete(setting: Setting) -> Moment | None:
 
 def passed(setting: Setting) -> Moment | None:
     """A tile that would win is left; then, with or without an own draw, another one comes."""
-    found = setting.hand(Way(CHOWS), setting.any_way(), setting.any_way())
+    dice, variant, me = setting.dice, setting.variant, setting.seats.seat
+    dearer = variant.play.passed_win == "higher" and dice.maybe(0.5)
+    found = setting.hand(*(_DEARER if dearer else (Way(CHOWS), setting.any_way())))
     if found is None:
         return None
     hand, _ = found
-    dice, variant, me = setting.dice, setting.variant, setting.seats.seat
     waits = hand_waits(variant, hand)
     pairs = [
         (one, other)
         for one in waits
         for other in waits
         if setting.left_of(hand, one) > (one == other)
+        and (not dearer or setting.worth(hand, other) > setting.worth(hand, one))
     ]
     if not pairs:
         return None

@@ -45,24 +45,26 @@ def _maps(suits: tuple[int, ...]) -> tuple[_Map, ...]:
 
 
 def images(hand: Hand, tile: int, suits: tuple[int, ...]) -> list[tuple[Hand, int]]:
-    """All that a hand and its winning tile become, each once, in an order of their own.
+    """All that a hand becomes, each once and in an order of their own, with what its winning tile
+    becomes at the same time.
 
     `suits` are the suits (0–2) of the game.
     """
-    found = {}
+    found: dict[tuple[tuple[int, ...], tuple[str, ...]], tuple[Hand, int]] = {}
     for kinds, chows in _maps(suits):
         concealed = tuple(sorted(kinds[k] for k in hand.concealed))
         melds = tuple(
             Meld(m.kind, chows[m.tile] if m.is_chow else kinds[m.tile], m.source)
             for m in hand.melds
         )
-        key = (kinds[tile], concealed, tuple(map(str, melds)))
-        found[key] = (Hand(concealed, melds), kinds[tile])
+        key = (concealed, tuple(map(str, melds)))
+        found.setdefault(key, (Hand(concealed, melds), kinds[tile]))
     return [found[key] for key in sorted(found)]
 
 
 def in_turn(hand: Hand, tile: int, suits: tuple[int, ...], turn: int) -> tuple[Hand, int] | None:
-    """The image of a hand whose turn it is; None where it is the turn of other hands.
+    """The image of a hand whose turn it is, with its winning tile; None where it is the turn of
+    other hands.
 
     Hands of honours alone have no images and are always their own.
     """
@@ -71,5 +73,5 @@ def in_turn(hand: Hand, tile: int, suits: tuple[int, ...], turn: int) -> tuple[H
         return every[0]
     shares = -(-WINDOW // len(every))
     share, place = divmod(turn % (shares * len(every)), len(every))
-    first, first_tile = every[0]
-    return every[place] if number(first, first_tile) % shares == share else None
+    first, _ = every[0]
+    return every[place] if number(first) % shares == share else None

@@ -57,7 +57,8 @@ def likely(rng: Random, field: str) -> Any:
     values = {
         "version": 1, "name": "An", "variant": "dieda", "options": {}, "seconds": 30,
         "table": rng.randrange(5), "seat": rng.randrange(5), "player": "novice",
-        "seats": rng.choice((None, [0, 2])), "number": rng.randrange(60), "phrase": rng.randrange(12),
+        "seats": rng.choice((None, [0, 2])), "number": rng.randrange(60),
+        "phrase": rng.randrange(12),
     }  # fmt: skip
     return values[field]
 

@@ -99,7 +99,9 @@ class Driven:
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be handled or drawn."""
+        """Whether something is still to be handled or drawn; never once the app has failed."""
+        if self.app.apology is not None:
+            return False
         pumps = (self.app, self.app.screen)
         return self.app.waiting or any(pump._message_queue.qsize() for pump in pumps)
 

@@ -21,15 +21,17 @@ from drill_contract import (
 from core.cases import answer_score, answer_waits
 from core.tiles import WIND_LETTERS, counts_of, tile_name
 from core.variant import Variant
-from core.variants import VARIANTS
-from puzzles.drill import ANY, QuestionId
+from core.variants import VARIANTS, by_id
+from puzzles.drill import QuestionId
 from puzzles.value import VALUE, ValueAnswer, ValueQuestion, ValueRow
 
 every = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.id)
 
 
-def ask(name: str, theme: str = ANY, level: int = 1, seed: int = 0) -> ValueQuestion:
-    return VALUE.make(QuestionId("wait-value", name, theme, level, seed))
+def ask(name: str, theme: str) -> ValueQuestion:
+    """A question of a middle level of the theme."""
+    levels = VALUE.levels(theme, by_id(name))
+    return VALUE.make(QuestionId("wait-value", name, theme, levels[len(levels) // 2], 0))
 
 
 def mutants(question: ValueQuestion) -> Iterator[ValueAnswer]:
@@ -51,8 +53,9 @@ def test_the_contract(variant: Variant) -> None:
     assert level_hits(asked) > 0.9
     assert_no_repeat(question for _, question in asked)
     for number, (_, question) in enumerate(asked):
-        assert_true_answer(VALUE, question)
         assert_spoken(question.told)
+        if number % 2:
+            assert_true_answer(VALUE, question)
         assert any(row.copies for row in question.answer.rows)
         if number % MUTATED == 0:
             assert_made_again(VALUE, question)
@@ -101,7 +104,7 @@ def score_case(question: ValueQuestion, kind: int) -> dict[str, object]:
 
 
 def test_parts_can_be_asked_alone() -> None:
-    question = ask("sichuan", "copies", 3, 0)
+    question = ask("sichuan", "copies")
     rows = question.answer.rows
     copies = VALUE.grade(question, ValueAnswer(tuple(ValueRow(r.kind, r.copies) for r in rows)))
     assert copies.right
@@ -115,7 +118,7 @@ def test_parts_can_be_asked_alone() -> None:
 
 
 def test_the_copies_are_told_where_they_lie() -> None:
-    question = ask("dieda", "copies", 2, 0)
+    question = ask("dieda", "copies")
     row = next(r for r in question.answer.rows if r.copies is not None and 0 < r.copies < 4)
     verdict = VALUE.grade(
         question,
@@ -130,6 +133,6 @@ def test_the_copies_are_told_where_they_lie() -> None:
 
 
 def test_an_answer_has_a_row_for_each_wait() -> None:
-    question = ask("dieda", "copies", 3, 0)
+    question = ask("dieda", "copies")
     with pytest.raises(ValueError, match="one row"):
         VALUE.grade(question, ValueAnswer(question.answer.rows[1:]))

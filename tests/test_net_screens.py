@@ -132,7 +132,7 @@ async def test_a_click_on_a_tile_to_pass_on_chooses_it_once(tmp_path):
     path = tmp_path / "s"
     async with hosting(path), driven(tmp_path, EN) as app:
         line = await lobby(app, path, "An")
-        await line.ask("open", variant="sichuan", options={}, seconds=0)
+        await line.ask("open", variant="sichuan", options={"preset": "online"}, seconds=0)
         await line.ask("sit", seat=0)
         await line.ask("fill", player="novice")
         await shows(app, "Choose three tiles")

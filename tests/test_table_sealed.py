@@ -70,8 +70,8 @@ class Retold:
         rows = [
             head_row(sheet, LOOK, 80),
             *seat_rows(sheet, LOOK, 80),
-            *hand_rows(seen, acts, mood, LOOK),
             (),
+            *hand_rows(seen, acts, mood, LOOK),
             prompt_row(sheet, stage, acts, mood, calls, LOOK),
         ]
         if stage.what == "call":

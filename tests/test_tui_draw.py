@@ -174,3 +174,16 @@ def test_faces_without_colour_keep_suits_apart_in_groups():
         for face in FACES:
             texts_ = plain(draw.group([a], face)), plain(draw.group([b], face))
             assert (texts_[0] == texts_[1]) == (a == b)
+
+
+@pytest.mark.parametrize("cells", [24, 40, 80])
+def test_a_row_is_folded_between_its_spans(cells):
+    words = "some words that are longer than any row can be, 也有中文，一行放不下的那种 and more"
+    row = (*(Span(f"{n}筒 ", "pin") for n in range(1, 30)), Span(words, "dim"), Span("end"))
+    rows = draw.fold(row, cells)
+    assert all(row_width(piece) <= cells for piece in rows)
+    joined = "".join(plain(piece) for piece in rows).replace(" ", "")
+    assert joined == plain(row).replace(" ", "")
+    assert {span.text for piece in rows for span in piece} >= {f"{n}筒 " for n in range(1, 30)}
+    assert all(plain(piece).startswith("    ") for piece in rows[1:])
+    assert draw.fold((Span("short"),), cells) == [(Span("short"),)]

@@ -159,6 +159,7 @@ def test_every_item_is_found_by_pinyin_initials_and_both_names():
             for typed in (*words, "".join(part[0] for part in one.id.split("-"))):
                 assert one in fan.narrowed(fans, typed), (one.id, typed)
         assert fan.narrowed(fans, "") == fans
+        assert fan.narrowed(fans, "qing")[0].id.startswith("qing")
         assert not fan.narrowed(fans, "zzz")
 
 

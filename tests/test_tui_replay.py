@@ -35,6 +35,7 @@ from tui.draw import plain, row_width
 from tui.look import FACES, Look
 from tui.present.replay import refs_of, story_rows, table_rows, told_rows
 from tui.replay import Position, Tape, is_deal, is_kong, is_win, load
+from tui.screens.asked import ask_deal
 from tui.screens.replay import calculator_of, copies_of, open_replay
 
 LOOKS = {"zh": Look(lang="zh", color="256"), "en": Look(lang="en", color="256")}
@@ -457,6 +458,17 @@ async def test_questions_of_the_whole_game_are_offered_by_drill(tmp_path):
         await ask(app, "escape", "home", "g")
         assert app.name == "ReplayScreen"
         assert "there are no questions here yet" in app.text
+
+
+async def test_the_questions_of_the_last_deal_can_be_offered_from_anywhere(tmp_path):
+    made = tape("sichuan")
+    async with driven(tmp_path, LOOKS["en"]) as app:
+        assert ask_deal(app.app, made.variant, made.events)
+        await app.settle()
+        assert "questions from deal 2" in app.text
+        await app.press("escape")
+        assert not ask_deal(app.app, made.variant, made.events[:2])
+        assert app.name == "HomeScreen"
 
 
 async def test_a_question_of_a_game_is_asked_by_its_line_and_can_be_copied(tmp_path):

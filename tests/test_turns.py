@@ -48,23 +48,23 @@ def test_the_images_of_a_hand() -> None:
 @every
 def test_images_are_lawful_and_closed(variant: Variant) -> None:
     suits = game_under(variant).suits
-    for hand, tile in hands(variant, 60, 1):
+    for hand, tile in hands(variant, 30, 1):
         found = images(hand, tile, suits)
-        assert (hand, tile) in found
+        assert hand in [other for other, _ in found]
         assert 12 % len(found) == 0
         for other, other_tile in found:
             check_hand(other, winning=False)
-            assert set(other.tiles) <= set(variant.tiles.kinds)
-            assert images(other, other_tile, suits) == found
+            assert {*other.tiles, other_tile} <= set(variant.tiles.kinds)
+            assert [h for h, _ in images(other, other_tile, suits)] == [h for h, _ in found]
 
 
 @every
 def test_no_hand_has_two_of_fifty_turns(variant: Variant) -> None:
     suits = game_under(variant).suits
-    pool = [(h, t) for h, t in hands(variant, 150, 2) if not all(map(is_honour, h.tiles))]
-    taken: dict[tuple[Hand, int], int] = {}
+    pool = [(h, t) for h, t in hands(variant, 80, 2) if not all(map(is_honour, h.tiles))]
+    taken: dict[Hand, int] = {}
     for turn in range(3 * WINDOW):
-        mine = {found for h, t in pool if (found := in_turn(h, t, suits, turn)) is not None}
+        mine = {found[0] for h, t in pool if (found := in_turn(h, t, suits, turn)) is not None}
         for hand in mine:
             assert turn - taken.get(hand, -WINDOW) >= WINDOW
             taken[hand] = turn

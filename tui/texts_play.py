@@ -164,6 +164,7 @@ HELP_LEAVE_TABLE: Final = Text(
 # The end of a session
 SESSION_END: Final = Text("全场总结", "the end of the session")
 OVER_TIME: Final = Text("输赢走势", "Standings over time")
+SEVERAL_MEET: Final = Text("几家重合", "several")
 BY_CAUSE: Final = Text("按名目合计", "Totals by cause")
 DEALS_WON: Final = Text("和了", "won")
 NO_MONEY: Final = Text("没有付过钱", "nothing was paid")

@@ -26,6 +26,7 @@ from core.wins import barred, why_no_win, win_score
 
 _PLAYER: Final = "master"
 _TOLD: Final = 4
+_KINDS_TOLD: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,9 @@ def _weighed(weighed: Weighed, suits: int) -> Text:
         aim = Text("", "") if weighed.aim is None else _aim(weighed.aim, suits)
         parts.append(line("coach-missing", missing=weighed.missing, aim=aim).text)
     if weighed.draws:
-        shown = kinds_text(weighed.draws)
+        many = len(weighed.draws) > _KINDS_TOLD
+        count = line("coach-kinds", kinds=len(weighed.draws)).text
+        shown = count if many else kinds_text(weighed.draws)
         parts.append(line("coach-draws", kinds=shown, copies=weighed.copies).text)
     if weighed.cost is not None and weighed.cost >= _WORTH_TELLING:
         parts.append(line("coach-cost", cost=f"{weighed.cost:.1f}").text)

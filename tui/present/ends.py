@@ -43,7 +43,8 @@ def deal_rows(
         rows += [BLANK, _title(words.END_WIN_OF.fill(name=name), lang)]
         rows += [(_INDENT, *row) for row in score_rows(result, look, cells - 1)]
     books, variant = outcome.state.books, outcome.variant
-    rows += ledger_rows(variant, books.transfers, books.dealer, look, names)
+    ledger = ledger_rows(variant, books.transfers, books.dealer, look, names)
+    rows += [(_INDENT, *row) if row else row for row in ledger]
     rows += [BLANK, *_dealer_rows(outcome, session, names, look, cells)]
     for result in outcome.scores:
         rejected = rejected_rows(result, look, cells - 1)
@@ -184,7 +185,8 @@ def chart_rows(
             blank = line if y == level(0) else " "
             row.append(Span(mark, "value") if mark else Span(blank, "dim"))
         rows.append(tuple(row))
-    legend = "  ".join(f"{n} {name.get(look.lang)}" for n, name in enumerate(names, 1))
+    called = [f"{n} {name.get(look.lang)}" for n, name in enumerate(names, 1)]
+    legend = "  ".join([*called, f"* {words.SEVERAL_MEET.get(look.lang)}"])
     rows.append((_INDENT, Span(" " * (_AXIS + 1) + legend, "dim")))
     return rows
 

@@ -69,9 +69,14 @@ def items_of(variant: Variant) -> tuple[Fan, ...]:
 
 
 def narrowed(fans: Sequence[Fan], typed: str) -> tuple[Fan, ...]:
-    """The items that what was typed may mean: by pinyin, its initials, or name in a language."""
+    """The items that what was typed may mean: by pinyin, its initials, or name in a language.
+
+    Those that begin with it come first.
+    """
     wanted = _letters(typed)
-    return tuple(fan for fan in fans if any(wanted in name for name in _names(fan)))
+    found = [fan for fan in fans if any(wanted in name for name in _names(fan))]
+    found.sort(key=lambda fan: not any(name.startswith(wanted) for name in _names(fan)))
+    return tuple(found)
 
 
 def _names(fan: Fan) -> Iterator[str]:
@@ -154,7 +159,8 @@ def _list_rows(
 ) -> list[Row]:
     """The items in as many columns as fit, those around the cursor."""
     lang = look.lang
-    labels = [_label(fan, lang) for fan in found]
+    called = max(width(fan.name.zh) for fan in found)
+    labels = [_label(fan, lang, called) for fan in found]
     each = min(max(map(width, labels)) + _MARK_CELLS, cells - 2 * MARGIN)
     count = max((cells - 2 * MARGIN) // (each + _GAP), 1)
     height = min(-(-len(found) // count), room)
@@ -179,9 +185,10 @@ def _list_rows(
     return [(INDENT, *row) for row in columns(rows, used, count, _GAP)]
 
 
-def _label(fan: Fan, lang: Lang) -> str:
-    """What an item is called in the list; in Chinese with the pinyin that finds it."""
-    return f"{fan.name.zh} {fan.id}" if lang == "zh" else fan_label(fan, lang)
+def _label(fan: Fan, lang: Lang, called: int) -> str:
+    """What an item is called in the list; in Chinese, which takes `called` cells, with the pinyin
+    that finds it."""
+    return f"{fit(fan.name.zh, called)} {fan.id}" if lang == "zh" else fan_label(fan, lang)
 
 
 _MARK_CELLS: Final = 6

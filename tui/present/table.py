@@ -236,7 +236,7 @@ def happened_rows(lines: Sequence[Text], look: Look, cells: int, height: int) ->
     """What happened, a line each, the last ones as far as there is room."""
     rows: list[Row] = []
     for text in lines:
-        first, *more = wrap(text.get(look.lang), max(cells - 2, 10))
-        rows.append((Span(first),))
-        rows += [(Span(f"  {rest}", "dim"),) for rest in more]
+        first, *more = wrap(text.get(look.lang), max(cells - 3, 10))
+        rows.append((Span(f" {first}"),))
+        rows += [(Span(f"   {rest}"),) for rest in more]
     return rows[-height:] if height > 0 else []

@@ -206,7 +206,7 @@ class TableScreen(ActingScreen):
         return [(), *beside(rows, panel, look, width)]
 
     def _hand(self, width: int, height: int) -> list[Row]:
-        return [*hand_rows(self.sheet.view, self.acts, self.mood, self.look), ()]
+        return [(), *hand_rows(self.sheet.view, self.acts, self.mood, self.look)]
 
     def _prompt(self, width: int, height: int) -> list[Row]:
         calls = [(seat, seat in self.desk.callers) for seat in self.desk.asked]
@@ -216,7 +216,7 @@ class TableScreen(ActingScreen):
         look, stage, known = self.look, self.stage, self.known
         rows: list[Row] = []
         if self._coaching:
-            rows += coach_rows(self._heard(known), look, width)
+            rows += [*coach_rows(self._heard(known), look, width), ()]
         elif stage.what == "call":
             rows += happened_rows([words.CALL_KEYS], look, width, height)
         if not self.roomy or not rows:
