@@ -8,12 +8,12 @@ worth what its aims bring, by the chance of getting there in the turns that are 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import exp
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from core._rows import Memo
-from core.aims import Aim, Key, Shape, aims_of
+from core.aims import Aim, Key, aims_of
 from core.events import Tiles
 from core.hand import Hand, Meld, MeldKind
 from core.patterns import By, Win
@@ -24,12 +24,20 @@ from core.scoring import hand_waits, in_deal, payments, score
 from core.tiles import EAST, KINDS, SUITS
 from core.view import OnOffer, View
 
-_TYPICAL: Final[dict[Shape, tuple[float, ...]]] = {
-    "melds": (0.0, 4.6, 13.5, 23.0, 34.0, 46.0, 56.0, 64.0, 70.0, 76.0),
-    "triplets": (0.0, 3.7, 13.0, 18.0, 25.0, 32.0, 38.0, 44.0, 50.0, 56.0),
-    "pairs": (0.0, 3.0, 9.0, 14.0, 19.0, 24.0, 28.0, 32.0, 36.0, 40.0),
+Way = Literal["wide", "narrow", "triplets", "pairs"]
+_TYPICAL: Final[dict[Way, tuple[float, ...]]] = {
+    "wide": (0.0, 4.6, 13.5, 22.0, 31.0, 44.0, 54.0, 61.0, 66.0, 70.0),
+    "narrow": (0.0, 4.8, 13.5, 17.0, 20.0, 24.0, 27.0, 29.0, 30.0, 31.0),
+    "triplets": (0.0, 3.7, 12.0, 17.0, 20.0, 24.0, 26.0, 28.0, 30.0, 32.0),
+    "pairs": (0.0, 3.0, 8.5, 13.0, 16.5, 18.0, 21.0, 24.0, 27.0, 30.0),
 }
-"""Copies that bring a hand nearer, by the tiles that it misses: how a way goes on."""
+"""Of 80 unseen tiles those that bring a hand nearer, by the tiles missing, claims counted in.
+
+The last tile, at place 1, is without claims. Found by counting hands of played deals. A way is
+wide where it may hold many kinds, and narrow where it keeps to few or to certain chows.
+"""
+_MANY: Final = 17
+_UNSEEN: Final = 80
 _FAR: Final = 9
 _TOSSED: Final = (0.95, 0.8, 0.65, 0.6, 0.6, 0.6, 0.65, 0.8, 0.95)
 _TOSSED_BY_KIND: Final = (*_TOSSED * 3, *(1.0,) * (KINDS - EAST))
@@ -37,19 +45,17 @@ _TOSSED_BY_KIND: Final = (*_TOSSED * 3, *(1.0,) * (KINDS - EAST))
 _MEAN_TOSSED: Final = 0.7
 _CLAIMED: Final = 0.7
 _TOSSED_OPEN: Final = 0.35
-_SELF_DRAWN: Final = 0.4
 _EXACT: Final = 2
 _AHEAD: Final = 3
 _BROAD: Final = 8
 _REFINED: Final = 5
 _FINISHES: Final = 2
 _NORM: Final = 2.5
-_USEFUL: Final = 0.8
 _LATER: Final = 0.85
 """A ready hand grows better with luck, a hand that is not yet ready has been seen at its best."""
 _AS_IS: Final = 0.6
 """How far the copies that help now tell for how many will: neutral draws make up for few."""
-_LAG: Final = 0.5
+_LAG: Final = 0.3
 """The part of a turn that is lost on the average between one helpful tile and the next."""
 _LOOSE: Final = 0.15
 _STEPS: Final = ((-2, 0.6), (-1, 1.0), (1, 1.0), (2, 0.6))
@@ -157,7 +163,7 @@ class Outlook:
         self.aims = _open_aims(self.key, self.banned)
         self._others = len(self.rivals.seats)
         self._chow = variant.play.chow
-        self._by_row = [sum(self.unseen[9 * row : 9 * row + 9]) for row in range(4)]
+        self._may_open = variant.play.open_hands and not view.mine.open
 
         self._kong_pays: dict[MeldKind, float] = {}
         self._ready: dict[tuple[bytes, tuple[Meld, ...], bool], Ready] = {}
@@ -177,7 +183,7 @@ class Outlook:
         return self._ready[key]
 
     def _counted(self, concealed: Tiles, melds: tuple[Meld, ...], is_open: bool) -> Ready:
-        rate = money = 0.0
+        own, from_own, given, from_given = 0.0, 0.0, 0.0, 0.0
         waits = []
         for tile in hand_waits(self.view.variant, Hand(concealed, melds)):
             drawn, discarded = self.pay(concealed, melds, tile, is_open)
@@ -185,12 +191,18 @@ class Outlook:
                 continue
             waits.append(tile)
             chance = self.unseen[tile] / self.total
-            given = chance * self._others * _TOSSED_BY_KIND[tile] if discarded else 0.0
-            if is_open:
-                given *= _TOSSED_OPEN
-            rate += (chance if drawn else 0.0) + given
-            money += chance * drawn + given * discarded
-        return Ready(rate, money, tuple(waits))
+            if drawn:
+                own += chance
+                from_own += chance * drawn
+            if discarded:
+                rate = chance * self._others * _TOSSED_BY_KIND[tile]
+                if is_open:
+                    rate *= _TOSSED_OPEN
+                given += rate
+                from_given += rate * discarded
+        # The own draw comes only when nobody has won until then.
+        reached = max(0.0, 1 - given) * self.rivals.lasting
+        return Ready(given + reached * own, from_given + reached * from_own, tuple(waits))
 
     def ready_money(self, ready: Ready) -> float:
         """The money that a ready hand brings in the turns that are left."""
@@ -218,7 +230,7 @@ class Outlook:
         return float(sum(t.amount for t in lines if t.payee == self.seat))
 
     def kong_hope(self, counts: Sequence[int], melds: tuple[Meld, ...]) -> float:
-        """What kongs of triplets and pungs that wait for their fourth tile can be expected to bring."""
+        """What triplets and pungs can be expected to bring by becoming kongs."""
         hope = 0.0
         for kind, count in enumerate(counts):
             if count == 3 and self.unseen[kind]:
@@ -317,20 +329,19 @@ class Outlook:
 
     def _usual(self, target: Target, missing: int) -> float:
         """The chance of getting there with as many helpful copies as usual."""
-        room = sum([self._by_row[suit] for suit in target.aim.suits])
-        shape = target.aim.shape
-        return self._chance(shape, missing, min(_TYPICAL[shape][missing], _USEFUL * room))
+        way = _way(target.aim)
+        return self._chance(way, missing, _TYPICAL[way][missing] * self.total / _UNSEEN)
 
-    def _chance(self, shape: Shape, missing: int, speed: float, following: float = 0) -> float:
+    def _chance(self, way: Way, missing: int, speed: float, following: float = 0) -> float:
         """The chance of getting there, `speed` being the helpful copies as they are claimed."""
         copies, later = round(speed), round(following)
         turns = max(0.0, self.turns - _LAG * (missing - 1))
-        return chance(shape, missing, copies, later, self.total, self.playing, round(turns, 1))
+        return chance(way, missing, copies, later, self.total, self.playing, round(turns, 1))
 
     def _vague(self, target: Target, missing: int, value: float, speed: float) -> Path:
         """The way after a discard that leads away from the aim."""
         missing = min(missing, _FAR)
-        money = value * self._chance(target.aim.shape, missing, speed * _SLOWER)
+        money = value * self._chance(_way(target.aim), missing, speed * _SLOWER)
         return Path(target.aim, missing, (), 0, speed, money)
 
     def _path(self, target: Target, stock: Stock, value: float) -> Path:
@@ -343,7 +354,7 @@ class Outlook:
             copies += unseen
             speed += unseen * (self._claims(stock.counts, kind) if claims else 1.0)
         missing = min(max(1, seen.missing), _FAR)
-        money = value * self._chance(target.aim.shape, missing, speed)
+        money = value * self._chance(_way(target.aim), missing, speed)
         return Path(target.aim, missing, draws, copies, speed, money)
 
     def _claims(self, counts: Sequence[int], kind: int) -> float:
@@ -385,10 +396,18 @@ class Outlook:
             kind = draws[min(skip, len(draws) - 1)]
             skip = 0
             if seen.missing <= 1:
-                drawn, discarded = self.pay(stock.tiles, melds, kind, False)
-                return _SELF_DRAWN * drawn + (1 - _SELF_DRAWN) * discarded
+                return self._mean_pay(stock.tiles, melds, kind)
             unseen[kind] -= 1
             stock = stock.plus(kind)
+
+    def _mean_pay(self, concealed: Tiles, melds: tuple[Meld, ...], tile: int) -> float:
+        """What a win brings, drawn or discarded; open where that is worth more."""
+        best = 0.0
+        for is_open in (False, True) if self._may_open else (False,):
+            drawn, discarded = self.pay(concealed, melds, tile, is_open)
+            weight = self._others * _MEAN_TOSSED * (_TOSSED_OPEN if is_open else 1.0)
+            best = max(best, (drawn + weight * discarded) / (1 + weight))
+        return best
 
     # Nearer hands are looked at more closely
 
@@ -417,9 +436,9 @@ class Outlook:
         if worth.paths and worth.paths[0].draws and worth.paths[0].missing <= _AHEAD:
             path = worth.paths[0]
             following = self._following(goal_of[path.aim], stock, path.draws)
-            before = self._chance(path.aim.shape, path.missing, path.speed)
+            before = self._chance(_way(path.aim), path.missing, path.speed)
             if before:
-                gain = self._chance(path.aim.shape, path.missing, path.speed, following) / before
+                gain = self._chance(_way(path.aim), path.missing, path.speed, following) / before
         return Worth(worth.money * gain, worth.paths)
 
     def _following(self, target: Target, stock: Stock, draws: Tiles) -> float:
@@ -452,9 +471,11 @@ class Outlook:
             best: Ready | None = None
             money = 0.0
             for discard in self._readying(full, goals):
-                ready = self.ready(full.minus(discard), melds)
-                if (found := self.ready_money(ready)) > money:
-                    best, money = ready, found
+                left = full.minus(discard)
+                for is_open in (False, True) if self._may_open else (False,):
+                    ready = self.ready(left, melds, is_open)
+                    if (found := self.ready_money(ready)) > money:
+                        best, money = ready, found
             if best is not None:
                 rate = self.unseen[kind] / self.total * self._claims(stock.counts, kind)
                 steps.append((rate, best))
@@ -509,7 +530,7 @@ def _joined(paths: Sequence[Path], factor: float = 1.0) -> Worth:
 
 @lru_cache(maxsize=1 << 15)
 def chance(
-    shape: Shape,
+    way: Way,
     missing: int,
     speed: int,
     following: int,
@@ -525,15 +546,16 @@ def chance(
     """
     if not speed:
         return 0.0
-    typical = _TYPICAL[shape]
+    typical = _TYPICAL[way]
     times = 0.0
-    copies = speed**_AS_IS * typical[missing] ** (1 - _AS_IS)
+    usual = total / _UNSEEN
+    copies = speed**_AS_IS * (usual * typical[missing]) ** (1 - _AS_IS)
     for left in range(missing, 0, -1):
         if left == missing - 1 and following:
             copies = following
         elif left < missing:
-            scale = (copies / typical[left + 1]) ** 0.5
-            copies = min(copies, scale * typical[left])
+            scale = (copies / (usual * typical[left + 1])) ** 0.5
+            copies = min(copies, scale * usual * typical[left])
         rate = copies / total
         if left == 1:
             rate *= 1 + (playing - 1) * _MEAN_TOSSED
@@ -544,6 +566,15 @@ def chance(
         term *= mean / k
         tail += term
     return max(0.0, 1 - tail)
+
+
+@cache
+def _way(aim: Aim) -> Way:
+    """How an aim's hands come on."""
+    if aim.shape != "melds":
+        return aim.shape
+    kinds = sum([9 if suit < 3 else 7 for suit in aim.suits])
+    return "wide" if kinds >= _MANY and not aim.chows else "narrow"
 
 
 def _neighbours(counts: Sequence[int], kind: int) -> bool:

@@ -115,7 +115,8 @@ class Rivals:
     """The seats that can still win against a player.
 
     `seats` are they; `turns` is how often the player can expect to draw before the wall or one of
-    them ends the player's deal; `loss` is what their wins can be expected to cost the player.
+    them ends the player's deal; `lasting` is the chance that none does before the next draw;
+    `loss` is what their wins can be expected to cost the player.
     """
 
     def __init__(self, view: View, unseen: Sequence[int]) -> None:
@@ -127,22 +128,25 @@ class Rivals:
         self._chances: dict[int, list[tuple[Aim, float]]] = {}
         self._open: dict[tuple[int, int], float] = {}
         self._passed = {s.pond[-1] for s in view.table if s.pond and s.seat != view.seat}
-        self.turns, self.loss = self._ahead()
+        self.turns, self.lasting, self.loss = self._ahead()
 
-    def _ahead(self) -> tuple[float, float]:
-        """The turns until the deal ends and the loss in them, turn by turn."""
+    def _ahead(self) -> tuple[float, float, float]:
+        """Turns until the deal ends, the chance of the first, the loss in all, turn by turn."""
         goes_on = self._view.variant.play.goes_on
         others = len(self.seats)
         ages = [_age(s) for s in self.seats]
         prices = [sum([c * a.pays for a, c in self._aims(s)]) / others for s in self.seats]
         left = self._view.wall / (others + 1)
         survives, turns, loss = 1.0, 0.0, 0.0
+        lasting = 1.0
         for turn in range(1, int(left) + 1):
             wins = [_WINS * self._tempo.ready(age + turn) for age in ages]
             loss += survives * sum(map(mul, wins, prices))
             survives *= max(0.0, 1 - sum(wins) * (_GOES_ON if goes_on else 1.0))
             turns += survives
-        return turns + (left - int(left)) * survives, loss
+            if turn == 1:
+                lasting = survives
+        return turns + (left - int(left)) * survives, lasting, loss
 
     def ready(self, seat: int) -> float:
         """How likely a rival is to be ready."""

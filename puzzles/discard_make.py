@@ -13,7 +13,7 @@ from core.shapes import Discard, discards, shanten
 from core.tiles import COPIES, EAST, counts_of
 from core.variant import Variant
 from puzzles.dice import Dice
-from puzzles.drafts import common_levels, known_levels, take_turns, wanted
+from puzzles.drafts import common_levels, having, known_levels, take_turns, wanted
 from puzzles.drill import LEVELS, Theme
 from puzzles.seen import Seen, lay_out
 from puzzles.suit_shapes import RANKS, longest, pack
@@ -342,9 +342,9 @@ def make_choice(variant: Variant, theme: DiscardTheme, level: int, seed: int) ->
 
 def make_any(variant: Variant, themes: Sequence[DiscardTheme], level: int, seed: int) -> Drafted:
     """The choice of a question of any of the themes that have the level."""
-    able = [theme for theme in themes if level in levels_of(variant, theme)]
+    level, able = having(level, themes, lambda theme: levels_of(variant, theme))
     return take_turns(
-        able or themes,
+        able,
         level,
         seed,
         lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),

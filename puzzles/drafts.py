@@ -65,6 +65,16 @@ def take_turns(
     return wanted(level, chain.from_iterable(map(drafts, [*themes[first:], *themes[:first]])))
 
 
+def having(
+    level: int, themes: Sequence[T], levels_of: Callable[[T], Sequence[int]]
+) -> tuple[int, list[T]]:
+    """The level itself, or the nearest to it that any of the themes has, and the themes that have
+    it. Raises ValueError where no theme has any level."""
+    levels = [levels_of(theme) for theme in themes]
+    best = min({n for row in levels for n in row}, key=lambda n: (abs(n - level), n))
+    return best, [theme for theme, row in zip(themes, levels, strict=True) if best in row]
+
+
 def common_levels(drafts: Callable[[int], Iterable[Draft | None]], probes: int) -> tuple[int, ...]:
     """The levels that drafts come to often enough: `drafts` gives `probes` of them for each level
     that is asked for."""

@@ -13,7 +13,7 @@ from core.scoring import Score, score
 from core.variant import Fan, Tally, Variant
 from core.variants import VARIANTS
 from puzzles.dice import Dice
-from puzzles.drafts import common_levels, known_levels, take_turns, wanted
+from puzzles.drafts import common_levels, having, known_levels, take_turns, wanted
 from puzzles.drill import LEVELS
 from puzzles.explained import OwnTheme, can_turn_on, first_of_each
 from puzzles.win_make import Rules, blend, make_win, pick_seats, rules_of, variant_by
@@ -310,9 +310,9 @@ def make_hand(variant: Variant, theme: FanTheme, level: int, seed: int) -> Score
 
 def make_any(variant: Variant, themes: Sequence[FanTheme], level: int, seed: int) -> Score:
     """The hand of a question of any of the themes that have the level."""
-    able = [theme for theme in themes if level in levels_of(variant, theme)]
+    level, able = having(level, themes, lambda theme: levels_of(variant, theme))
     return take_turns(
-        able or themes,
+        able,
         level,
         seed,
         lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),

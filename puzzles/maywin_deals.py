@@ -42,7 +42,7 @@ _PLAINNESS: Final = {
     1: Way(palette=SEVERAL, laid="none"),
     2: Way(palette=SEVERAL),
     3: Way(palette=TWO_SUITS),
-    4: Way(),
+    4: Way(palette=TWO_SUITS),
     5: Way(palette=PURE),
 }
 """What is chosen where a way leaves it open, by level."""

@@ -14,7 +14,7 @@ from core.variant import Variant
 from core.wins import win_score
 from puzzles import fan_make
 from puzzles.dice import Dice
-from puzzles.drafts import common_levels, known_levels, take_turns, wanted
+from puzzles.drafts import common_levels, having, known_levels, take_turns, wanted
 from puzzles.drill import LEVELS, Theme
 from puzzles.maywin_deals import (
     Setting,
@@ -321,9 +321,9 @@ def make_moment(variant: Variant, theme: MayTheme, level: int, seed: int) -> Dra
 
 def make_any(variant: Variant, themes: Sequence[MayTheme], level: int, seed: int) -> Drafted:
     """The moment of a question of any of the themes that have the level."""
-    able = [theme for theme in themes if level in levels_of(variant, theme)]
+    level, able = having(level, themes, lambda theme: levels_of(variant, theme))
     return take_turns(
-        able or themes,
+        able,
         level,
         seed,
         lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),

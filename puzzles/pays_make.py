@@ -13,7 +13,7 @@ from core.explain import Refusal
 from core.hand import MeldKind
 from core.variant import SECTIONS, Rule, Variant
 from puzzles.dice import Dice
-from puzzles.drafts import common_levels, known_levels, take_turns, wanted
+from puzzles.drafts import common_levels, having, known_levels, take_turns, wanted
 from puzzles.drill import LEVELS
 from puzzles.explained import OwnTheme
 from puzzles.pays_deals import (
@@ -298,9 +298,9 @@ def make_deal(variant: Variant, theme: PaysTheme, level: int, seed: int) -> Draf
 
 def make_any(variant: Variant, themes: Sequence[PaysTheme], level: int, seed: int) -> Drafted:
     """The deal of a question of any of the themes that have the level."""
-    able = [theme for theme in themes if level in levels_of(variant, theme)]
+    level, able = having(level, themes, lambda theme: levels_of(variant, theme))
     return take_turns(
-        able or themes,
+        able,
         level,
         seed,
         lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),

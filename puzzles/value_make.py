@@ -13,7 +13,7 @@ from core.patterns import By, Win
 from core.scoring import Score, hand_waits, payments, score
 from core.variant import Variant
 from puzzles.dice import Dice
-from puzzles.drafts import common_levels, known_levels, take_turns, wanted
+from puzzles.drafts import common_levels, having, known_levels, take_turns, wanted
 from puzzles.drill import LEVELS, Theme
 from puzzles.fan_make import refusals
 from puzzles.seen import Seen, lay_out
@@ -240,9 +240,9 @@ def make_position(variant: Variant, theme: ValueTheme, level: int, seed: int) ->
 
 def make_any(variant: Variant, themes: Sequence[ValueTheme], level: int, seed: int) -> Drafted:
     """The position of a question of any of the themes that have the level."""
-    able = [theme for theme in themes if level in levels_of(variant, theme)]
+    level, able = having(level, themes, lambda theme: levels_of(variant, theme))
     return take_turns(
-        able or themes,
+        able,
         level,
         seed,
         lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),

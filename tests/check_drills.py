@@ -2,8 +2,8 @@
 
 A script, no test. For every drill, variant and level it makes so many questions with seeds in a
 row and tells how many came again within fifty, how many had another level than was asked for, and
-the median time (of the processor). For every theme it tells after how many questions of its own, and of all themes,
-it came first. A draft that fails every time ends the run.
+the median time (of the processor). For every theme it tells after how many questions of its own,
+and of all themes, it came first. A draft that fails every time ends the run.
 """
 
 from __future__ import annotations

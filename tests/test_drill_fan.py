@@ -42,8 +42,12 @@ TWINS: dict[str, ModuleType] = {
 every = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.id)
 
 
-def ask(text: str, theme: str = ANY, level: int = 1, seed: int = 0) -> FanQuestion:
-    return FAN.make(QuestionId("fan", text, theme, level, seed))
+def ask(name: str, theme: str = ANY, level: int | None = None, seed: int = 0) -> FanQuestion:
+    """A question, of a middle level of the theme unless one is named."""
+    if level is None:
+        levels = FAN.levels(theme, by_id(name))
+        level = levels[len(levels) // 2]
+    return FAN.make(QuestionId("fan", name, theme, level, seed))
 
 
 def mutants(question: FanQuestion) -> Iterator[FanAnswer]:
@@ -109,7 +113,7 @@ def test_answers_are_those_of_the_scorers(variant: Variant) -> None:
 
 
 def test_an_invented_item_is_told_with_what_breaks_it() -> None:
-    question = ask("yangzhou-new", "lian-fu", 3, 5)
+    question = ask("yangzhou-new", "lian-fu", seed=5)
     assert question.answer.items is not None
     for broken in score(*read_score(question.case)).rejected:
         answer = FanAnswer(question.answer.items | {(broken.fan.id, 1)})
@@ -122,7 +126,7 @@ def test_an_invented_item_is_told_with_what_breaks_it() -> None:
 
 
 def test_a_missed_item_is_told_with_its_tiles() -> None:
-    question = ask("yangzhou-new", "zi-ge", 3, 1)
+    question = ask("yangzhou-new", "zi-ge", seed=1)
     items = question.answer.items
     assert items is not None
     verdict = FAN.grade(question, FanAnswer(frozenset(i for i in items if i[0] != "zi-ge")))
@@ -165,7 +169,7 @@ def test_of_readings_that_tie_each_is_right() -> None:
 
 
 def test_above_the_cap_every_total_that_comes_to_it_is_right() -> None:
-    question = ask("sichuan", "cap", 4, 0)
+    question = ask("sichuan", "cap")
     assert question.answer.total is not None
     assert question.answer.total > 8
     assert FAN.grade(question, FanAnswer(total=8)).right
@@ -174,7 +178,7 @@ def test_above_the_cap_every_total_that_comes_to_it_is_right() -> None:
 
 
 def test_other_house_rules_are_told_where_they_matter() -> None:
-    question = ask("sichuan", "jiang-dui", 3, 1)
+    question = ask("sichuan", "jiang-dui", seed=1)
     assert dict(question.id.options) == {"jiang_dui": question.case["options"]["jiang_dui"]}
     told = [line.text.en for line in FAN.grade(question, question.answer).house]
     other = 8 if question.case["options"]["jiang_dui"] == 16 else 16

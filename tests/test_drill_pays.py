@@ -44,7 +44,11 @@ TWINS: dict[str, ModuleType] = {
 every = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.id)
 
 
-def ask(name: str, theme: str = ANY, level: int = 1, seed: int = 0) -> PaysQuestion:
+def ask(name: str, theme: str = ANY, level: int | None = None, seed: int = 0) -> PaysQuestion:
+    """A question, of a middle level of the theme unless one is named."""
+    if level is None:
+        levels = PAYS.levels(theme, by_id(name))
+        level = levels[len(levels) // 2]
     return PAYS.make(QuestionId("pays", name, theme, level, seed))
 
 
@@ -145,7 +149,7 @@ def spelt(text: str) -> Iterator[tuple[str, int]]:
 
 
 def test_the_seat_charged_wrongly_is_told_with_its_rule() -> None:
-    question = ask("liuwei", "small-share", 2, 0)
+    question = ask("liuwei", "small-share")
     done = read_settle(question.case)
     share = next(t for t in done.books.transfers if t.rule == "small-share")
     row = list(question.answer.amounts)
@@ -163,7 +167,7 @@ def test_the_seat_charged_wrongly_is_told_with_its_rule() -> None:
 
 
 def test_the_dealer_is_judged_only_where_it_was_asked() -> None:
-    question = ask("dieda", "next-dealer", 1, 3)
+    question = ask("dieda", "next-dealer", seed=3)
     truth = question.answer
     assert question.asks_dealer
     assert PAYS.grade(question, PaysAnswer(truth.amounts)).next_dealer is None
@@ -174,7 +178,7 @@ def test_the_dealer_is_judged_only_where_it_was_asked() -> None:
 
 
 def test_bound_players_are_asked_with_the_seats() -> None:
-    question = ask("sichuan", "horses", 3, 0)
+    question = ask("sichuan", "horses")
     assert dict(question.id.options)["horses"] == 1
     assert len(question.answer.amounts) == 5
     bound = read_settle(question.case).books.horses[0]
@@ -185,7 +189,7 @@ def test_bound_players_are_asked_with_the_seats() -> None:
 
 def test_what_is_told_of_ready_hands_is_what_is_paid_for_them() -> None:
     for seed in range(12):
-        question = ask("sichuan", "ready", 3, seed)
+        question = ask("sichuan", "ready", seed=seed)
         done = read_settle(question.case)
         cap, stake = done.variant.settings["cap"], done.variant.settings["stake"]
         worth = {
@@ -198,7 +202,7 @@ def test_what_is_told_of_ready_hands_is_what_is_paid_for_them() -> None:
 
 
 def test_house_rules_that_would_change_the_money_are_told() -> None:
-    question = ask("sichuan", "kong-transfer", 5, 0)
+    question = ask("sichuan", "kong-transfer")
     verdict = PAYS.grade(question, question.answer)
     told = [line for line in verdict.house if line.text.en.startswith("with transfer=off")]
     assert len(told) == 1

@@ -122,7 +122,7 @@ HELP_TILE: Final = Text(
 )
 HELP_MOVE: Final = Text("左右选牌", "another tile of the hand")
 HELP_YES: Final = Text("确认：能和却不和", "yes: do not win though you could")
-HELP_BACK: Final = Text("不选了；没有选时离开牌桌（也可用 q）", "back; or leave the table (also q)")
+HELP_BACK: Final = Text("不选了，收回", "give up what was begun")
 HELP_SUITS: Final = Text("定缺：万、筒、条", "the suit to do without: characters, dots, bamboos")
 HELP_COACH: Final = Text("问教练；再按收起", "ask the coach; again: put it away")
 HELP_UNDO: Final = Text("练习局：收回上一步", "in a practice game: take back your last action")

@@ -188,6 +188,7 @@ class GameFile:
         self._keeper.stop()
         with suppress(OSError):
             os.close(self._descriptor)
+        self._descriptor = -1
 
     def _write(self, lines: list[str]) -> None:
         before = self._ends[-1] if self._ends else 0

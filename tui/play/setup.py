@@ -22,7 +22,7 @@ from tui.play.manners import Manners
 PLAY: Final = "game"
 SITTERS: Final = (PERSON, *PLAYERS)
 _USUAL_PLAYER: Final = "club"
-_LONGEST_NAME: Final = 20
+LONGEST_NAME: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ def _read_sitters(data: object) -> tuple[Player, ...]:
     for entry in data:
         match entry:
             case [str(name), str(kind)] if kind in SITTERS:
-                sitters.append(Player(name[:_LONGEST_NAME], kind))
+                sitters.append(Player(name[:LONGEST_NAME], kind))
             case _:
                 return ()
     return tuple(sitters)
@@ -145,7 +145,7 @@ def read_seats(house: Variant, words: Sequence[str]) -> tuple[Player, ...]:
     if len(words) != house.players:
         raise refuse("seats-count", "seats", ",".join(words), wanted=house.players)
     return tuple(
-        Player("", word) if word in SITTERS else Player(word[:_LONGEST_NAME], PERSON)
+        Player("", word) if word in SITTERS else Player(word[:LONGEST_NAME], PERSON)
         for word in words
     )
 

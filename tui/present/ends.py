@@ -187,8 +187,9 @@ def chart_rows(
         rows.append(tuple(row))
     called = [f"{n} {name.get(look.lang)}" for n, name in enumerate(names, 1)]
     legend = "  ".join([*called, f"* {words.SEVERAL_MEET.get(look.lang)}"])
-    rows.append((_INDENT, Span(" " * (_AXIS + 1) + legend, "dim")))
-    return rows
+    margin = " " * (_AXIS + 1)
+    lines = wrap(legend, cells - _AXIS - 2)
+    return [*rows, *((_INDENT, Span(f"{margin}{line}", "dim")) for line in lines)]
 
 
 def cause_rows(

@@ -101,7 +101,7 @@ def seat_rows(sheet: Sheet, look: Look, cells: int, airy: bool = False) -> list[
         rows.append(_seat_row(sheet, seat, look, airy))
         rows += _pond_rows(sheet.view, seat, look, cells)
         if airy:
-            rows.append(())
+            rows += [(), ()]
     return rows
 
 

@@ -71,7 +71,8 @@ class ActingScreen(BaseScreen[None]):
         Key("coach", "a", "coach", same("a"), words.HELP_COACH, words.COACH_KEY),
         Key("undo", "u", "undo", same("u"), words.HELP_UNDO, words.UNDO_KEY),
         Key("rules", "r", "rules", same("r"), words.HELP_RULES, words.RULES_KEY),
-        Key("back", "escape,q", "back", texts.ESC, words.HELP_BACK, words.LEAVE_KEY),
+        Key("cancel", "escape,q", "cancel", texts.ESC, words.HELP_BACK, words.BACK_KEY),
+        Key("leave", "escape,q", "leave", texts.ESC, words.HELP_LEAVE_TABLE, words.LEAVE_KEY),
     )
 
     NOTES: ClassVar[tuple[Text, ...]] = (words.NOTE_SIGNS,)
@@ -105,8 +106,10 @@ class ActingScreen(BaseScreen[None]):
         what, mood = self.stage.what, self.mood
         if action in _ALWAYS:
             return True
+        if action in ("cancel", "leave"):
+            return self._has_begun == (action == "cancel")
         if action == "undo":
-            return self.client.undoable and mood == Mood()
+            return self.client.undoable and not self._has_begun
         if action == "yes":
             return mood.doubt is not None
         if action in _AT:
@@ -329,13 +332,19 @@ class ActingScreen(BaseScreen[None]):
             self.mood = Mood()
             self.changed()
 
-    def action_back(self) -> None:
-        """Give up what was begun, or leave the table."""
-        if self.mood == Mood(cursor=self.mood.cursor):
-            self.app.pop_screen()
-        else:
-            self.mood = Mood()
-            self._begun()
+    @property
+    def _has_begun(self) -> bool:
+        """Whether the person at the keys has begun something that can be given up."""
+        return self.mood != Mood(cursor=self.mood.cursor)
+
+    def action_cancel(self) -> None:
+        """Give up what was begun."""
+        self.mood = Mood()
+        self._begun()
+
+    def action_leave(self) -> None:
+        """Leave the table."""
+        self.app.pop_screen()
 
     def action_rules(self) -> None:
         """The rules of the game."""
@@ -344,5 +353,5 @@ class ActingScreen(BaseScreen[None]):
         self.app.push_screen(RulesScreen(self.client.variant.id))
 
 
-_ALWAYS: Final = frozenset({"back", "rules", "coach"})
+_ALWAYS: Final = frozenset({"rules", "coach"})
 _AT: Final = {"take": "hand-over", "go_on": "nothing", "called": "call", "call": "call"}

@@ -16,7 +16,6 @@ from tui.keys import Key
 from tui.screens.base import COMMON_KEYS, BaseScreen
 from tui.widgets.zone import Zone
 
-_LONGEST: Final = 20
 _MARGIN: Final = 3
 _ROW: Final = 4
 
@@ -24,7 +23,8 @@ _ROW: Final = 4
 class AskScreen(BaseScreen[str | None]):
     """Dismissed with what was typed, or None.
 
-    `wrong` says what is wrong with a text, None for one that can be used.
+    A text has at most `longest` characters; `wrong` says what is wrong with one, None for one
+    that can be used.
     """
 
     NAME = words.ALL_KEYS_LETTERS
@@ -37,10 +37,13 @@ class AskScreen(BaseScreen[str | None]):
         key for key in COMMON_KEYS if key.id in ("repaint", "quit")
     )
 
-    def __init__(self, label: Text, text: str, wrong: Callable[[str], Text | None]) -> None:
+    def __init__(
+        self, label: Text, text: str, longest: int, wrong: Callable[[str], Text | None] | None
+    ) -> None:
         super().__init__()
         self._label = label
         self._text = text
+        self._longest = longest
         self._wrong = wrong
 
     def zones(self) -> list[Zone]:
@@ -61,7 +64,7 @@ class AskScreen(BaseScreen[str | None]):
         if event.key == "backspace":
             self._text = self._text[:-1]
         elif event.is_printable and event.character:
-            self._text = (self._text + event.character)[:_LONGEST]
+            self._text = (self._text + event.character)[: self._longest]
         else:
             return
         event.stop()
@@ -73,7 +76,7 @@ class AskScreen(BaseScreen[str | None]):
     def action_take(self) -> None:
         """Use the text."""
         text = self._text.strip()
-        wrong = self._wrong(text)
+        wrong = None if self._wrong is None else self._wrong(text)
         if wrong is None:
             self.dismiss(text)
         else:

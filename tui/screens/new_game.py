@@ -16,7 +16,7 @@ from tui.keys import Key
 from tui.play.games import games_folder
 from tui.play.local import PERSON
 from tui.play.manners import CLAIMS, COACHING, PACES
-from tui.play.setup import PLAY, SITTERS, GameSetup, known_options
+from tui.play.setup import LONGEST_NAME, PLAY, SITTERS, GameSetup, known_options
 from tui.present.form import Choice, Field, form_rows, line_rows
 from tui.present.players import player_name
 from tui.screens.base import BaseScreen
@@ -213,7 +213,7 @@ class NewGameScreen(BaseScreen[None]):
                 self.redraw()
 
         before = "" if self._setup.seed is None else str(self._setup.seed)
-        self.app.push_screen(AskScreen(words.ASK_SEED, before, _wrong_seed), given)
+        self.app.push_screen(AskScreen(words.ASK_SEED, before, _MOST_DIGITS, _wrong_seed), given)
 
     def action_name(self) -> None:
         """Name the person at the seat."""
@@ -230,7 +230,7 @@ class NewGameScreen(BaseScreen[None]):
 
         label = words.ASK_NAME.fill(number=seat + 1)
         name = self._setup.seated[seat].name
-        self.app.push_screen(AskScreen(label, name, lambda _: None), given)
+        self.app.push_screen(AskScreen(label, name, LONGEST_NAME, None), given)
 
     def action_rules(self) -> None:
         """The rules of the game."""
@@ -291,5 +291,4 @@ def _house_text(house: Variant) -> Text:
 
 
 def _wrong_seed(text: str) -> Text | None:
-    fits = not text or (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS)
-    return None if fits else words.NOT_A_NUMBER
+    return None if not text or (text.isascii() and text.isdigit()) else words.NOT_A_NUMBER

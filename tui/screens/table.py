@@ -84,7 +84,8 @@ class TableScreen(ActingScreen):
         self.changed()
 
     async def on_unmount(self) -> None:
-        """The game stays as it is."""
+        """Nothing more is played; the game stays as it is."""
+        self.workers.cancel_node(self)
         self.client.close()
         await self._thinker.close()
 
@@ -206,7 +207,8 @@ class TableScreen(ActingScreen):
         return [(), *beside(rows, panel, look, width)]
 
     def _hand(self, width: int, height: int) -> list[Row]:
-        return [(), *hand_rows(self.sheet.view, self.acts, self.mood, self.look)]
+        rows: list[Row] = [(), *hand_rows(self.sheet.view, self.acts, self.mood, self.look)]
+        return [*rows, ()] if self.roomy else rows
 
     def _prompt(self, width: int, height: int) -> list[Row]:
         calls = [(seat, seat in self.desk.callers) for seat in self.desk.asked]
@@ -219,7 +221,7 @@ class TableScreen(ActingScreen):
             rows += [*coach_rows(self._heard(known), look, width), ()]
         elif stage.what == "call":
             rows += happened_rows([words.CALL_KEYS], look, width, height)
-        if not self.roomy or not rows:
+        if not self.roomy or stage.what == "hand-over":
             events = since_last_turn(known.events[: stage.number], stage.seat)
             lines = told(events, self._cast, look)
             rows += happened_rows(lines, look, width, height - len(rows))
