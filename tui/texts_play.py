@@ -30,8 +30,8 @@ SEEN_BY_ALL: Final = Text("大家看的桌面", "for all to see")
 
 # Seats
 DEALER_MARK: Final = Text("庄", "D")
-TILES_HELD: Final = Text("{tiles}张", "{tiles}t")
-PURSE_HELD: Final = Text("园{money}", "{money}")
+TILES_HELD: Final = Text("{tiles}张", "{tiles} tiles")
+PURSE_HELD: Final = Text("园子{money}", "purse {money}")
 LACKS: Final = Text("缺{suit}", "lacks {suit}")
 OPEN_MARK: Final = Text("亮", "open")
 WON_MARK: Final = Text("和", "won")

@@ -27,8 +27,8 @@ _MARK: Final = 1
 _WIND: Final = 3
 _NAME: Final = 9
 _DEALER: Final = 3
-_MONEY: Final = 7
-_TILES: Final = 6
+_MONEY: Final = 10
+_TILES: Final = 9
 _POND_LEAD: Final = 4
 _POND_CELLS: Final = 4
 
