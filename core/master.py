@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from math import exp
 from typing import Final
 
 from core.appraisal import Outlook, Worth
+from core.chances import within
 from core.choice import Choice, Reason, Weighed
 from core.club import claimed
 from core.events import Action, DeclareKong, DeclareWin, Discard, NameSuit, Pass, Swap
@@ -20,7 +20,6 @@ from core.view import View
 _FORCED: Final = 0.6
 _EXTRA_DRAW: Final = 1.03
 _TOLD: Final = 6
-_SURE: Final = 1.0
 
 
 def choose(view: View) -> Choice:
@@ -44,6 +43,7 @@ class _Player:
         self.melds = view.mine.melds
         self.stock = Stock(counts_of(view.tiles))
         self.outlook = Outlook(view)
+        self.loss = self.outlook.rivals.loss
 
     # The own turn
 
@@ -68,20 +68,23 @@ class _Player:
         self, action: Discard, worth: Worth, stock: Stock, melds: tuple[Meld, ...]
     ) -> Weighed:
         cost = self.outlook.rivals.cost(action.tile)
-        hope = self.outlook.kong_hope(stock.minus(action.tile).counts, melds)
-        return _seen(action, worth, worth.money + hope - cost, cost)
+        hope = self.outlook.winnings.kong_hope(stock.minus(action.tile).counts, melds)
+        return _seen(action, worth, worth.money + hope - cost - self.loss, cost)
 
     def _opened(self, action: Discard, worth: Worth) -> Weighed:
         """An open hand is worth more but can neither hide its waits nor choose its discards."""
         outlook = self.outlook
         left = self.stock.minus(action.tile)
-        ready = outlook.ready(left, self.melds, is_open=True)
+        ready = outlook.winnings.ready(left, self.melds, is_open=True)
         cost = outlook.rivals.cost(action.tile)
-        rate = ready.rate
-        turns = (1 - exp(-rate * outlook.turns)) / rate if rate else outlook.turns
+        turns = outlook.rivals.turns
+        if ready.rate:
+            turns = within(ready.rate, turns) / ready.rate
         forced = _FORCED * turns * outlook.mean_cost()
-        hope = outlook.kong_hope(left.counts, self.melds)
-        return _seen(action, worth, outlook.ready_money(ready) + hope - forced - cost, cost)
+        hope = outlook.winnings.kong_hope(left.counts, self.melds)
+        return _seen(
+            action, worth, outlook.winnings.money(ready) + hope - forced - cost - self.loss, cost
+        )
 
     def _own_kong(self, action: DeclareKong) -> Weighed:
         kind = action.tile
@@ -101,11 +104,13 @@ class _Player:
         timed = self.view.variant.play.late_kong == "not-at-draw"
         source = None if added else meld.source
         kong = Kong(self.seat, meld.kind, action.tile, source, late and timed)
-        money = self.outlook.kong_money(kong)
+        money = self.outlook.winnings.kong(kong)
         cost = self.outlook.rivals.cost(action.tile) if added else 0.0
         worth = self.outlook.worth(stock, melds)
-        hope = self.outlook.kong_hope(stock.counts, melds)
-        return _seen(action, worth, money + worth.money * _EXTRA_DRAW + hope - cost, cost)
+        hope = self.outlook.winnings.kong_hope(stock.counts, melds)
+        return _seen(
+            action, worth, money + worth.money * _EXTRA_DRAW + hope - cost - self.loss, cost
+        )
 
     # Claims
 
@@ -117,11 +122,12 @@ class _Player:
         for action in self.view.legal:
             if isinstance(action, Pass):
                 worth = self.outlook.worth(self.stock, self.melds)
-                hope = self.outlook.kong_hope(self.stock.counts, self.melds)
-                weighed.append(_seen(action, worth, worth.money + hope))
+                hope = self.outlook.winnings.kong_hope(self.stock.counts, self.melds)
+                weighed.append(_seen(action, worth, worth.money + hope - self.loss))
             elif isinstance(action, DeclareWin):
-                by_discard = self.outlook.win_now(self.stock, self.melds, offer)
-                weighed.append(Weighed(action, by_discard * _SURE + self.outlook.rivals.loss))
+                weighed.append(
+                    Weighed(action, self.outlook.winnings.now(self.stock, self.melds, offer))
+                )
             else:
                 meld = claimed(action, offer.tile, offer.source)
                 assert meld is not None

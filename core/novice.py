@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from core.choice import Choice
-from core.events import Chow, DeclareKong, DeclareWin, Discard, NameSuit, Pass, Pung, Swap, Tiles
-from core.tiles import EAST, SUITS
+from core.events import Chow, DeclareKong, DeclareWin, Discard, NameSuit, Pass, Pung, Swap
+from core.tiles import EAST, SUITS, counts_of
 from core.view import View
 
 _PUNGS: Final = 0.7
@@ -28,8 +29,8 @@ def choose(view: View, rng: Random) -> Choice:
         if isinstance(action, Discard) and not action.open:
             discards.append(action)
     if discards:
-        held = view.tiles
-        best = min(discards, key=lambda a: (_links(held, a.tile), rng.random()))
+        counts = counts_of(view.tiles)
+        best = min(discards, key=lambda a: (_links(counts, a.tile), rng.random()))
         return Choice(best, "habit")
     for action in legal:
         if isinstance(action, Pung) and rng.random() < _PUNGS:
@@ -42,16 +43,19 @@ def choose(view: View, rng: Random) -> Choice:
     return _opening(view)
 
 
-def _links(held: Tiles, kind: int) -> int:
+def _links(counts: Sequence[int], kind: int) -> int:
     """How well a tile stands in the hand: its twins count three, its neighbours two and one."""
-    links = 3 * held.count(kind) - 3
+    links = 3 * counts[kind] - 3
     if kind < EAST:
         rank = kind % 9
-        for step, weight in ((1, 2), (2, 1)):
-            if rank >= step and kind - step in held:
-                links += weight
-            if rank + step < 9 and kind + step in held:
-                links += weight
+        if rank > 0 and counts[kind - 1]:
+            links += 2
+        if rank < 8 and counts[kind + 1]:
+            links += 2
+        if rank > 1 and counts[kind - 2]:
+            links += 1
+        if rank < 7 and counts[kind + 2]:
+            links += 1
     return links
 
 

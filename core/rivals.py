@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
-from math import exp
+from functools import cached_property, lru_cache
+from math import exp, inf
 from operator import mul
 from random import Random
 from typing import Final, NamedTuple
@@ -112,12 +112,7 @@ def _tempo(key: Key) -> Tempo:
 
 
 class Rivals:
-    """The seats that can still win against a player.
-
-    `seats` are they; `turns` is how often the player can expect to draw before the wall or one of
-    them ends the player's deal; `lasting` is the chance that none does before the next draw;
-    `loss` is what their wins can be expected to cost the player.
-    """
+    """The seats that can still win against a player, `seats`."""
 
     def __init__(self, view: View, unseen: Sequence[int]) -> None:
         self._view = view
@@ -128,19 +123,33 @@ class Rivals:
         self._chances: dict[int, list[tuple[Aim, float]]] = {}
         self._open: dict[tuple[int, int], float] = {}
         self._passed = {s.pond[-1] for s in view.table if s.pond and s.seat != view.seat}
-        self.turns, self.lasting, self.loss = self._ahead()
 
+    @property
+    def turns(self) -> float:
+        """How often the player can expect to draw before the wall or a rival ends the deal."""
+        return self._ahead[0]
+
+    @property
+    def lasting(self) -> float:
+        """The chance that no rival ends the deal before the player's next draw."""
+        return self._ahead[1]
+
+    @property
+    def loss(self) -> float:
+        """What the rivals' wins can be expected to cost the player."""
+        return self._ahead[2]
+
+    @cached_property
     def _ahead(self) -> tuple[float, float, float]:
-        """Turns until the deal ends, the chance of the first, the loss in all, turn by turn."""
         goes_on = self._view.variant.play.goes_on
         others = len(self.seats)
-        ages = [_age(s) for s in self.seats]
+        ages = [inf if s.open else _age(s) for s in self.seats]
         prices = [sum([c * a.pays for a, c in self._aims(s)]) / others for s in self.seats]
         left = self._view.wall / (others + 1)
         survives, turns, loss = 1.0, 0.0, 0.0
         lasting = 1.0
         for turn in range(1, int(left) + 1):
-            wins = [_WINS * self._tempo.ready(age + turn) for age in ages]
+            wins = [_WINS * self._tempo.ready(age + turn) if age < inf else _WINS for age in ages]
             loss += survives * sum(map(mul, wins, prices))
             survives *= max(0.0, 1 - sum(wins) * (_GOES_ON if goes_on else 1.0))
             turns += survives

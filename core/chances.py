@@ -1,0 +1,127 @@
+"""Chances of tiles coming in time: how fast hands come on by draws and by others' discards.
+
+Rates are for one turn of the player, that is one own draw and a discard of each rival. The figures
+were found by counting hands of played deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from math import exp
+from typing import Final, Literal
+
+from core.aims import Aim
+from core.tiles import EAST, KINDS
+
+Way = Literal["wide", "narrow", "triplets", "pairs"]
+TYPICAL: Final[dict[Way, tuple[float, ...]]] = {
+    "wide": (0.0, 4.6, 13.5, 22.0, 31.0, 44.0, 54.0, 61.0, 66.0, 70.0),
+    "narrow": (0.0, 4.8, 13.5, 17.0, 20.0, 24.0, 27.0, 29.0, 30.0, 31.0),
+    "triplets": (0.0, 3.7, 12.0, 17.0, 20.0, 24.0, 26.0, 28.0, 30.0, 32.0),
+    "pairs": (0.0, 3.0, 8.5, 13.0, 16.5, 18.0, 21.0, 24.0, 27.0, 30.0),
+}
+"""Of `UNSEEN` tiles those that bring a hand nearer, by the tiles missing, claims counted in.
+
+The last tile, at place 1, is without claims. A way is wide where it may hold many kinds, and
+narrow where it keeps to few or to certain chows.
+"""
+UNSEEN: Final = 80
+FARTHEST: Final = 9
+_MANY: Final = 17
+
+_BY_RANK: Final = (0.95, 0.8, 0.65, 0.6, 0.6, 0.6, 0.65, 0.8, 0.95)
+TOSSED: Final = (*_BY_RANK * 3, *(1.0,) * (KINDS - EAST))
+"""How readily others discard a kind, beside drawing it unseen."""
+MEAN_TOSSED: Final = 0.7
+TOSSED_OPEN: Final = 0.55
+"""How much less readily they discard what an open hand waits on."""
+_CLAIMED: Final = 0.7
+_AS_IS: Final = 0.6
+"""How far the copies that help now tell for how many will: neutral draws make up for few."""
+LAG: Final = 0.3
+"""The part of a turn that is lost on the average between one helpful tile and the next."""
+
+
+@cache
+def way_of(aim: Aim) -> Way:
+    """How an aim's hands come on."""
+    if aim.shape != "melds":
+        return aim.shape
+    kinds = sum([9 if suit < 3 else 7 for suit in aim.suits])
+    return "wide" if kinds >= _MANY and not aim.chows else "narrow"
+
+
+def sooner(counts: Sequence[int], kind: int, rivals: int, chows: bool) -> float:
+    """By what factor claims make a helpful kind come sooner than draws alone.
+
+    `counts` are the concealed tiles; `chows` tells whether the upper seat's tile may be chowed.
+    """
+    if counts[kind] >= 2:
+        return 1 + rivals * TOSSED[kind] * _CLAIMED
+    if chows and kind < EAST and _makes_chow(counts, kind):
+        return 1 + TOSSED[kind] * _CLAIMED
+    return 1.0
+
+
+def _makes_chow(counts: Sequence[int], kind: int) -> bool:
+    """Whether two held tiles make a chow with the kind."""
+    rank = kind % 9
+    below, above = rank > 0 and counts[kind - 1], rank < 8 and counts[kind + 1]
+    if below and above:
+        return True
+    if below and rank > 1 and counts[kind - 2]:
+        return True
+    return bool(above and rank < 7 and counts[kind + 2])
+
+
+@lru_cache(maxsize=1 << 15)
+def chance(
+    way: Way,
+    missing: int,
+    speed: int,
+    following: int,
+    total: int,
+    rivals: int,
+    turns: float,
+) -> float:
+    """The chance of getting `missing` helpful tiles in `turns`.
+
+    `speed` of `total` unseen copies bring the hand nearer now, those that can be claimed counted
+    for more, and `following` after that (0: as usual). There are fewer as it comes nearer, but
+    the last tile may be anybody's discard.
+    """
+    if not speed:
+        return 0.0
+    usual = [total / UNSEEN * copies for copies in TYPICAL[way]]
+    times = 0.0
+    copies = speed**_AS_IS * usual[missing] ** (1 - _AS_IS)
+    for left in range(missing, 0, -1):
+        if left == missing - 1 and following:
+            copies = following
+        elif left < missing:
+            copies = min(copies, (copies / usual[left + 1]) ** 0.5 * usual[left])
+        rate = copies / total
+        if left == 1:
+            rate *= 1 + rivals * MEAN_TOSSED
+        times += 1 / rate
+    # As many events as tiles are missing, at the mean rate of the stages (Erlang).
+    mean = missing / times * max(0.0, turns - LAG * (missing - 1))
+    term = tail = exp(-mean)
+    for k in range(1, missing):
+        term *= mean / k
+        tail += term
+    return max(0.0, 1 - tail)
+
+
+def within(rate: float, turns: float) -> float:
+    """The chance that something of a constant rate happens in so many turns."""
+    return 1 - exp(-rate * turns)
+
+
+def both_within(first: float, second: float, turns: float) -> float:
+    """The chance of a first event and a second one after it, over the rate of the first."""
+    gap = first - second
+    if abs(gap) < 1e-6:
+        return within(first, turns) / first - turns * exp(-first * turns)
+    return within(first, turns) / first - (exp(-second * turns) - exp(-first * turns)) / gap

@@ -1,0 +1,202 @@
+"""What wins and kongs bring a seat, by the game's own scorer and rules of payment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from core._rows import Memo
+from core.aims import Key
+from core.chances import MEAN_TOSSED, TOSSED, TOSSED_OPEN, within
+from core.events import Tiles
+from core.hand import Hand, Meld, MeldKind
+from core.patterns import By, Win
+from core.payments import Books, Kong
+from core.reach import Stock
+from core.rivals import Rivals, books_of
+from core.scoring import hand_waits, in_deal, payments, score
+from core.view import OnOffer, View
+
+
+class Pay(NamedTuple):
+    """What a win brings when self-drawn and when discarded; 0 for one that is not allowed."""
+
+    drawn: float
+    discarded: float
+
+
+class Ready(NamedTuple):
+    """A ready hand: the rate of winning in a turn, the money this brings, the waits that pay."""
+
+    rate: float
+    money: float
+    waits: Tiles
+
+
+class _Ask(NamedTuple):
+    key: Key
+    books: tuple[int, int, tuple[int, ...] | None, tuple[int, ...], tuple[int, ...]]
+    seat: int
+    que: str | None
+    is_open: bool
+    concealed: Tiles
+    melds: tuple[Meld, ...]
+    tile: int
+
+
+def _pay(ask: _Ask) -> Pay:
+    """Ask the scorer and the rules of payment."""
+    variant = ask.key.variant
+    dealer, round_, purses, won, opened = ask.books
+    opened = tuple(s for s in opened if s != ask.seat)
+    books = Books(
+        variant.players,
+        variant.settings,
+        dealer,
+        round_,
+        purses,
+        won=won,
+        opened=(*opened, ask.seat) if ask.is_open else opened,
+    )
+    hand = Hand(ask.concealed, ask.melds)
+    giver = next(s for s in books.others(ask.seat) if s not in won)
+    money = []
+    for win in (
+        Win(ask.seat, "self-draw", None, hand, ask.tile, que=ask.que),
+        Win(ask.seat, "discard", giver, hand, ask.tile, que=ask.que),
+    ):
+        result = score(variant, in_deal(books, win), books)
+        purse = [10**9] * variant.players if purses is None else list(purses)
+        total = 0
+        for t in payments(result, books):
+            amount = min(t.amount, purse[t.payer])
+            purse[t.payer] -= amount
+            total += amount if t.payee == ask.seat else 0
+        money.append(float(total))
+    return Pay(*money)
+
+
+_PAYS: Final = Memo(_pay, 1 << 14)
+
+
+class Winnings:
+    """What a seat may win in the deal that it sees.
+
+    `unseen` copies of each kind, `total` of them; `rivals` are those who can still win.
+    """
+
+    def __init__(self, view: View, rivals: Rivals) -> None:
+        assert view.seat is not None
+        assert view.mine is not None
+        self.seat = view.seat
+        self.unseen = view.unseen()
+        self.total = max(1, sum(self.unseen))
+        self.rivals = rivals
+        self._variant = view.variant
+        self._key = Key(view.variant)
+        self._que = view.mine.suit
+        self._books = books = books_of(view)
+        self._deal = (books.dealer, books.round, books.purses, books.won, books.opened)
+        open_too = view.variant.play.open_hands and not view.mine.open
+        self._ways = (False, True) if open_too else (view.mine.open,)
+        self._kongs: dict[MeldKind, float] = {}
+        self._ready: dict[tuple[bytes, tuple[Meld, ...], bool], Ready] = {}
+
+    def pay(self, concealed: Tiles, melds: tuple[Meld, ...], tile: int, is_open: bool) -> Pay:
+        """What completing a hand with `tile` brings."""
+        ask = (self._key, self._deal, self.seat, self._que, is_open, concealed, melds, tile)
+        return _PAYS[_Ask(*ask)]
+
+    def mean_pay(self, concealed: Tiles, melds: tuple[Meld, ...], tile: int) -> float:
+        """What a win brings, drawn or discarded; laid open where that is worth more."""
+        best = 0.0
+        for is_open in self._ways:
+            drawn, discarded = self.pay(concealed, melds, tile, is_open)
+            weight = len(self.rivals.seats) * MEAN_TOSSED * (TOSSED_OPEN if is_open else 1.0)
+            best = max(best, (drawn + weight * discarded) / (1 + weight))
+        return best
+
+    def now(self, stock: Stock, melds: tuple[Meld, ...], offer: OnOffer) -> float:
+        """What winning on the tile on offer brings at least: a view does not tell every flag."""
+        by: By = "rob-kong" if offer.kong else "discard"
+        hand = Hand(stock.tiles, melds)
+        win = Win(self.seat, by, offer.source, hand, offer.tile, que=self._que)
+        win = in_deal(self._books, win)
+        tally = score(self._variant, win, self._books).tally
+        assert tally is not None
+        lines = self._variant.pay_win(self._books, win, tally)
+        return float(sum(t.amount for t in lines if t.payee == self.seat))
+
+    # Ready hands
+
+    def ready(self, stock: Stock, melds: tuple[Meld, ...], is_open: bool) -> Ready:
+        """The chances of a hand to draw of winning before its next turn is over."""
+        key = (bytes(stock.counts), melds, is_open)
+        if key not in self._ready:
+            self._ready[key] = self._counted(stock.tiles, melds, is_open)
+        return self._ready[key]
+
+    def _counted(self, concealed: Tiles, melds: tuple[Meld, ...], is_open: bool) -> Ready:
+        own, from_own, given, from_given = 0.0, 0.0, 0.0, 0.0
+        waits = []
+        for tile in hand_waits(self._variant, Hand(concealed, melds)):
+            drawn, discarded = self.pay(concealed, melds, tile, is_open)
+            if not drawn and not discarded:
+                continue
+            waits.append(tile)
+            chance = self.unseen[tile] / self.total
+            if drawn:
+                own += chance
+                from_own += chance * drawn
+            if discarded:
+                rate = chance * len(self.rivals.seats) * TOSSED[tile]
+                if is_open:
+                    rate *= TOSSED_OPEN
+                given += rate
+                from_given += rate * discarded
+        # The own draw comes only when nobody has won until then.
+        reached = max(0.0, 1 - given) * self.rivals.lasting
+        return Ready(given + reached * own, from_given + reached * from_own, tuple(waits))
+
+    def money(self, ready: Ready) -> float:
+        """The money that a ready hand brings in the turns that are left."""
+        if not ready.rate:
+            return 0.0
+        return ready.money / ready.rate * within(ready.rate, self.rivals.turns)
+
+    def best_ready(self, stock: Stock, melds: tuple[Meld, ...]) -> Ready:
+        """A ready hand, laid open where it may still be and is worth more so."""
+        ways = [self.ready(stock, melds, is_open) for is_open in self._ways]
+        return max(ways, key=self.money)
+
+    # Kongs
+
+    def kong(self, kong: Kong) -> float:
+        """What a kong brings at once."""
+        lines = self._variant.pay_kong(self._books, kong)
+        return float(sum(t.amount for t in lines if t.payee == self.seat))
+
+    def kong_hope(self, counts: Sequence[int], melds: tuple[Meld, ...]) -> float:
+        """What triplets and pungs can be expected to bring by becoming kongs."""
+        hope = 0.0
+        turns = self.rivals.turns
+        for kind, count in enumerate(counts):
+            if count == 3 and self.unseen[kind]:
+                own = self.unseen[kind] / self.total
+                given = own * len(self.rivals.seats) * TOSSED[kind]
+                money = own * self._usual_kong(MeldKind.CONCEALED)
+                money += given * self._usual_kong(MeldKind.DIRECT)
+                hope += money / (own + given) * within(own + given, turns)
+        for meld in melds:
+            if meld.kind is MeldKind.PUNG and self.unseen[meld.tile]:
+                rate = self.unseen[meld.tile] / self.total
+                hope += self._usual_kong(MeldKind.ADDED) * within(rate, turns)
+        return hope
+
+    def _usual_kong(self, kind: MeldKind) -> float:
+        """What a kong of this sort brings, whatever its tile."""
+        if kind not in self._kongs:
+            source = self.rivals.seats[0].seat if kind is MeldKind.DIRECT else None
+            tile = self._variant.tiles.kinds[0]
+            self._kongs[kind] = self.kong(Kong(self.seat, kind, tile, source, False))
+        return self._kongs[kind]
