@@ -388,6 +388,6 @@ EIGHTEEN_RULES: Final[Mapping[Section, tuple[Rule, ...]]] = MappingProxyType(
             _OPEN_PLAY,
             _LIABLE_THIRD,
         ),
-        "session": (_dealer("荒牌连庄。", "So does a drawn deal."), _ROUNDS),
+        "session": (_dealer("荒牌连庄。", "A drawn deal keeps the dealer."), _ROUNDS),
     }
 )
