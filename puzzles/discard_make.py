@@ -10,14 +10,14 @@ from typing import Final, NamedTuple
 from core.explain import Text
 from core.hand import Hand
 from core.shapes import Discard, discards, shanten
-from core.tiles import COPIES, EAST, counts_of
+from core.tiles import COPIES, EAST, KINDS, counts_of
 from core.variant import Variant
 from puzzles.dice import Dice
 from puzzles.drafts import common_levels, having, known_levels, take_turns, wanted
 from puzzles.drill import LEVELS, Theme
 from puzzles.seen import Seen, lay_out
 from puzzles.suit_shapes import RANKS, longest, pack
-from puzzles.win_make import Rules, make_hand, pick_seats, rules_of, variant_by
+from puzzles.win_make import Rules, hand_from, pick_seats, rules_of, variant_by
 from puzzles.win_ways import (
     ANY,
     CHOWS,
@@ -259,7 +259,7 @@ def _draft(
 ) -> Drafted | None:
     dice = Dice(word, seed, attempt, variant.id, theme.id, level, turn=seed)
     seats = pick_seats(variant, dice)
-    found = make_hand(variant, dice.pick(theme.ways), seats, dice)
+    found = hand_from([COPIES] * KINDS, variant, dice.pick(theme.ways), seats, dice)
     if found is None or len(found[0].concealed) < 2:
         return None
     full = _step_back(*found, variant, dice.pick(theme.distances), dice)

@@ -37,6 +37,8 @@ from puzzles.win_ways import (
 
 _TANGLED: Final = 3
 """From this level on the tiles are all of one suit where it is asked whether they are complete."""
+_BORDERING: Final = 3
+"""Of so many hands the one nearest to the minimum is asked about."""
 
 _PLAINNESS: Final = {
     1: Way(palette=SEVERAL, laid="none"),
@@ -125,12 +127,16 @@ Situation = Callable[[Setting], Moment | None]
 
 
 def bordering(setting: Setting) -> Moment | None:
-    """A hand around the least that may win: with an item that nearly reaches it, or any."""
+    """A hand around the least that may win: of some, with an item that nearly reaches it or any,
+    the nearest."""
     least = setting.variant.minimum
     nearly = [f.id for f in setting.variant.fans if least // 2 <= f.value < least and f.id in WAYS]
     ways = [way for name in nearly for way in WAYS[name]]
-    found = setting.hand(*ways, setting.any_way())
-    return setting.won_plainly(*found) if found else None
+    hands = [setting.hand(*ways, setting.any_way()) for _ in range(_BORDERING)]
+    made = [hand for hand in hands if hand is not None]
+    if not made:
+        return None
+    return setting.won_plainly(*min(made, key=lambda hand: abs(setting.worth(*hand) - least)))
 
 
 def suits(setting: Setting) -> Moment | None:

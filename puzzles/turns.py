@@ -7,11 +7,12 @@ by their digest: whatever is made for a turn, nothing of the turns around it can
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from core.hand import Hand, Meld
+from core.hand import Hand
 from core.tiles import KINDS
 from puzzles.dice import number
 from puzzles.suit_shapes import RANKS
@@ -44,22 +45,34 @@ def _maps(suits: tuple[int, ...]) -> tuple[_Map, ...]:
     return tuple(out)
 
 
+_Key = tuple[tuple[int, ...], tuple[int, ...]]
+"""Concealed tiles and the melds' kinds."""
+
+
+def _keys(hand: Hand, tile: int, suits: tuple[int, ...]) -> dict[_Key, int]:
+    """What a hand becomes, and the winning tile beside it."""
+    found: dict[_Key, int] = {}
+    for kinds, chows in _maps(suits):
+        concealed = tuple(sorted([kinds[k] for k in hand.concealed]))
+        laid = tuple([chows[m.tile] if m.is_chow else kinds[m.tile] for m in hand.melds])
+        found.setdefault((concealed, laid), kinds[tile])
+    return found
+
+
+def _image(hand: Hand, key: _Key) -> Hand:
+    concealed, laid = key
+    melds = zip(hand.melds, laid, strict=True)
+    return Hand(concealed, tuple(replace(meld, tile=kind) for meld, kind in melds))
+
+
 def images(hand: Hand, tile: int, suits: tuple[int, ...]) -> list[tuple[Hand, int]]:
     """All that a hand becomes, each once and in an order of their own, with what its winning tile
     becomes at the same time.
 
     `suits` are the suits (0–2) of the game.
     """
-    found: dict[tuple[tuple[int, ...], tuple[str, ...]], tuple[Hand, int]] = {}
-    for kinds, chows in _maps(suits):
-        concealed = tuple(sorted(kinds[k] for k in hand.concealed))
-        melds = tuple(
-            Meld(m.kind, chows[m.tile] if m.is_chow else kinds[m.tile], m.source)
-            for m in hand.melds
-        )
-        key = (concealed, tuple(map(str, melds)))
-        found.setdefault(key, (Hand(concealed, melds), kinds[tile]))
-    return [found[key] for key in sorted(found)]
+    found = _keys(hand, tile, suits)
+    return [(_image(hand, key), found[key]) for key in sorted(found)]
 
 
 def in_turn(hand: Hand, tile: int, suits: tuple[int, ...], turn: int) -> tuple[Hand, int] | None:
@@ -68,10 +81,12 @@ def in_turn(hand: Hand, tile: int, suits: tuple[int, ...], turn: int) -> tuple[H
 
     Hands of honours alone have no images and are always their own.
     """
-    every = images(hand, tile, suits)
-    if len(every) == 1:
-        return every[0]
-    shares = -(-WINDOW // len(every))
-    share, place = divmod(turn % (shares * len(every)), len(every))
-    first, _ = every[0]
-    return every[place] if number(first) % shares == share else None
+    found = _keys(hand, tile, suits)
+    keys = sorted(found)
+    if len(keys) == 1:
+        return hand, tile
+    shares = -(-WINDOW // len(keys))
+    share, place = divmod(turn % (shares * len(keys)), len(keys))
+    if number(keys[0]) % shares != share:
+        return None
+    return _image(hand, keys[place]), found[keys[place]]

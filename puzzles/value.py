@@ -152,10 +152,12 @@ class ValueDrill:
         marks = []
         for wait in position.waits:
             row, due = given[wait.kind], _row(wait)
-            mark = tuple(
-                None if a is None else a == b for a, b in zip(row[1:], due[1:], strict=True)
+            mark = (
+                _same(row.copies, due.copies),
+                _same(row.allowed, due.allowed),
+                _same(row.gain, due.gain),
             )
-            marks.append((mark[0], mark[1], mark[2]))
+            marks.append(mark)
             if row.copies is not None:
                 lines.append(_copies(question, wait, row))
             if row.allowed is not None or row.gain is not None:
@@ -170,7 +172,7 @@ class ValueDrill:
             right=all(asked),
             credit=sum(asked) / len(asked) if asked else 0.0,
             lines=tuple(lines),
-            rule_refs=tuple(dict.fromkeys(r for r in refs if r is not None)),
+            rule_refs=tuple(dict.fromkeys(refs)),
             house=house_lines(position.variant, lambda variant: _outcome(variant, position)),
             rows=tuple(marks),
             answer=question.answer,

@@ -337,11 +337,6 @@ def ends_everywhere(hand: Blocks) -> bool:
     return hand.any((PAIR,), is_terminal)
 
 
-def three_in_a_row(hand: Blocks) -> bool:
-    """The same chow three times, its tiles three triplets as well."""
-    return equal_chows(3)(hand)
-
-
 def five_in_the_middle(hand: Blocks) -> bool:
     """A chow 4-5-6: block 0."""
     return hand.any((CHOW,), lambda low: low % RANKS == 3)

@@ -1,4 +1,5 @@
-"""The same line of text gives the same question: in other processes and in other Pythons."""
+"""The same line of text gives the same question: in other processes, in other Pythons, and under
+house rules that have no part in it."""
 
 from __future__ import annotations
 
@@ -6,12 +7,27 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from drill_contract import ids
+
+from core.variants import by_id
+from puzzles.drill import ANY, LEVELS
+from puzzles.drills import DRILLS
 
 ROOT = Path(__file__).parent.parent
 OTHERS = ("python3.12", "python3.13", "python3.14")
+IDLE: dict[str, dict[str, Any]] = {
+    "dieda": {"rounds": 8},
+    "yangzhou-new": {"rounds": 8},
+    "suizhou": {"deals": 4},
+    "sichuan": {"deals": 8, "swap_three": True},
+}
+"""Options that decide nothing that a drill asks."""
+
 PROGRAM = """
 import hashlib, sys
 sys.path[:0] = ["tests", "."]
@@ -55,3 +71,16 @@ def test_in_another_process() -> None:
 def test_in_another_python() -> None:
     for python in others():
         assert digest(python, 3) == digest(sys.executable, 3)
+
+
+@pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.id)
+@pytest.mark.parametrize("name", IDLE)
+def test_options_that_cannot_matter(drill: Any, name: str) -> None:
+    variant = by_id(name)
+    for level in LEVELS:
+        for ident in ids(drill, variant, ANY, level, 3):
+            plain = drill.make(ident)
+            house = drill.make(replace(ident, options=tuple(IDLE[name].items())))
+            assert {**house.case, "options": {}} == {**plain.case, "options": {}}
+            assert house.answer == plain.answer
+            assert house.themes == plain.themes
