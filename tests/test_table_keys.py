@@ -307,3 +307,24 @@ async def test_the_rules_open_at_the_game(tmp_path):
         assert "按键：牌桌" in app.text
         await app.press("pagedown", "pagedown")
         assert "( ) 是暗杠" in app.text
+
+
+async def test_a_deal_that_ends_behind_another_screen_is_told_afterwards(tmp_path):
+    hands = [NINE[1], NINE[0], NINE[2], NINE[3]]
+    past = dealt("dieda", hands, "1p 5m")
+    async with at_table(tmp_path, header(by_id("dieda"), "pnnn"), EN, past=past) as app:
+        computer = app.screen._computer
+        computer.hold(True)
+        await app.press(*keys_for(app.screen.known.view(), Discard(0, parse_tile("1p"))))
+        await app.press("question_mark")
+        assert app.name == "HelpScreen"
+        computer.hold(False)
+        await app.wait(lambda: app.table.knowledge(None).view().over is not None)
+        assert app.name == "HelpScreen"
+        await app.press("escape")
+        assert app.name == "DealEndScreen"
+        assert "won by novice 2" in app.text
+        await app.press("enter")
+        await app.wait_for_people()
+        assert app.name == "TableScreen"
+        assert len(app.table.knowledge(None).session.played) == 1

@@ -24,7 +24,7 @@ from core.deal import deal_out
 from core.events import Discard, Discarded, LogEvent, Pung, SessionStarted
 from core.tiles import parse_tile, parse_tiles
 from core.variants import by_id
-from tui.draw import plain
+from tui.draw import Span, plain
 from tui.look import Look
 from tui.play.acts import Acts
 from tui.play.knowledge import Knowledge, redacted
@@ -33,7 +33,7 @@ from tui.present.players import player_name
 from tui.present.story import Cast
 from tui.present.table import Sheet, happened_rows, head_row, seat_rows
 from tui.present.told import told
-from tui.texts_play import CALL_KEYS
+from tui.texts_play import CALL_KEYS, SINCE_TURN
 
 LOOK = Look(lang="zh", color="256")
 
@@ -76,6 +76,9 @@ class Retold:
         ]
         if stage.what == "call":
             rows += happened_rows([CALL_KEYS], LOOK, 80, ROWS - len(rows))
+        if stage.what == "hand-over":
+            since = SINCE_TURN.fill(name=names[stage.seat]).get(LOOK.lang)
+            rows.append((Span(f" {since}"),))
         rows += happened_rows(lines, LOOK, 80, ROWS - len(rows))
         return [plain(row) for row in rows]
 
@@ -103,7 +106,8 @@ async def test_every_frame_holds_what_its_reader_may_know_and_nothing_else(tmp_p
     house = by_id("sichuan").with_options({"preset": "online"}, deals=1)
     head = header(house, "ppnp", seed=3, claims="sealed")
     stages = set()
-    async with at_table(tmp_path, head, LOOK) as app:
+    # The computer player takes its time, so that the others are seen to wait for it.
+    async with at_table(tmp_path, head, LOOK, pace="fast") as app:
         retold = Retold(app)
 
         def check(text: str) -> None:

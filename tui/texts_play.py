@@ -25,7 +25,6 @@ DEAL_IN_ROUND: Final = Text(
 )
 WALL_LEFT: Final = Text("余 {tiles} 张", "{tiles} left")
 PRACTICE: Final = Text("练习局", "practice")
-SEALED_MARK: Final = Text("暗叫", "sealed")
 SEEN_BY_ALL: Final = Text("大家看的桌面", "for all to see")
 
 # Seats
@@ -37,12 +36,10 @@ OPEN_MARK: Final = Text("亮", "open")
 WON_MARK: Final = Text("和", "won")
 CHOSEN_MARK: Final = Text("已选", "chosen")
 STANDINGS: Final = Text("输赢", "Standings")
-HAPPENED: Final = Text("经过", "What happened")
 
 # Prompts
 YOUR_TURN: Final = Text("轮到你：打一张", "Your turn: discard")
 YOUR_TURN_WIN: Final = Text("轮到你：能和（h）", "Your turn: you can win (h)")
-YOUR_TURN_ONLY: Final = Text("轮到你：", "Your turn:")
 OPENING_HAND: Final = Text(
     "亮倒：选一张打出就听的，再按 o 不亮", "Lay open: discard one that leaves you ready; o: do not"
 )
@@ -65,7 +62,6 @@ ASK_SUIT: Final = Text("定缺：缺哪一门？", "Which suit do you do without
 HAND_OVER: Final = Text("请 {name} 接过键盘，按回车看牌", "{name}, take the keys and press Enter")
 HAND_OVER_OTHERS: Final = Text("其他人请转过脸去", "the others look away")
 SINCE_TURN: Final = Text("上次轮到 {name} 以后：", "Since {name}'s last turn:")
-NOTHING_SINCE: Final = Text("还没有事情发生", "nothing has happened yet")
 ASK_CALLS: Final = Text("{offer}。谁要？", "{offer}. Who wants it?")
 CALL_KEYS: Final = Text(
     "要的人按自己的键，再按一次不要；叫完按空格",

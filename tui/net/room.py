@@ -246,7 +246,10 @@ class Room:
         self._clocks.back(action.seat)
 
     def ready(self, guest: Guest) -> None:
-        """Be ready for the next deal. Raises Refusal while one is played, and for onlookers."""
+        """Be ready for the next deal, one's seats taken back from the computer player.
+
+        Raises Refusal while a deal is played, and for onlookers.
+        """
         session = self._begun().knowledge(None).session
         if not guest.seats:
             raise refuse("net-no-seat")
@@ -255,8 +258,7 @@ class Room:
         if not session.between:
             raise refuse("deal-going")
         self._ready |= guest.seats
-        self._wake.set()
-        self.spread()
+        self.back(guest)
 
     def back(self, guest: Guest) -> None:
         """Take one's seats back from the computer player."""

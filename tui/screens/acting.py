@@ -44,8 +44,9 @@ def _suit_key(suit: str) -> Key:
 class ActingScreen(BaseScreen[None]):
     """What people do at a table by keys. The table's screen shows it and says when it changed.
 
-    `desk` tells who is at the keys, `mood` what that person has begun. A win that could be taken
-    is never passed without a yes, and a key that is held down acts once.
+    `desk` tells who is at the keys, `mood` what that person has begun, `acting` that an action is
+    on its way. A win that could be taken is never passed without a yes, and a key that is held
+    down acts once.
     """
 
     NAME = words.TABLE
@@ -83,6 +84,7 @@ class ActingScreen(BaseScreen[None]):
         self.desk = Desk(client, sealed)
         self.mood = Mood()
         self.stage: Stage = self.desk.stage
+        self.acting = False
         self._guard = Guard()
         self._fresh = True
 
@@ -174,6 +176,7 @@ class ActingScreen(BaseScreen[None]):
         await self._send(action)
 
     async def _send(self, action: Action) -> None:
+        self.acting = True
         try:
             await self.desk.act(action)
         except Refusal as bad:
@@ -181,6 +184,8 @@ class ActingScreen(BaseScreen[None]):
         else:
             self.say(None)
             self.desk.done()
+        finally:
+            self.acting = False
         self.mood = Mood()
         self.changed()
 

@@ -8,7 +8,7 @@ from textual import work
 
 from core.explain import Refusal, Text
 from tui import texts_play as words
-from tui.draw import Row
+from tui.draw import Row, Span
 from tui.play.client import TableClient
 from tui.play.coach import Advice
 from tui.play.computer import Computer
@@ -52,6 +52,7 @@ class TableScreen(ActingScreen):
         self._thinker = thinker
         self._advice: tuple[Knowledge, int, Advice] | None = None
         self._coached = False
+        self._told: int | None = None
         self._cast = Cast(client.variant, client.players, None)
         self._names = tuple(player_name(p, seat) for seat, p in enumerate(client.players))
 
@@ -78,7 +79,7 @@ class TableScreen(ActingScreen):
 
     def on_mount(self) -> None:
         """Look on, and let the computer players play."""
-        self.client.watch(self.changed)
+        self.client.watch(self._noticed)
         if self._computer is not None:
             self._play_on(self._computer)
         self.changed()
@@ -99,7 +100,17 @@ class TableScreen(ActingScreen):
                 self.say(bad.line.text)
                 await asyncio.sleep(_RETRY_SECONDS)
 
+    def on_screen_resume(self) -> None:
+        """A deal may have ended while another screen was shown."""
+        if self.stage.what == "break":
+            self._tell_end()
+
     # What goes on
+
+    def _noticed(self) -> None:
+        """The table has changed; what an own action changes is shown when it is done."""
+        if not self.acting:
+            self.changed()
 
     def changed(self) -> None:
         """Show the table as it is now; what was typed for another stage does not count."""
@@ -115,18 +126,22 @@ class TableScreen(ActingScreen):
         self.redraw()
         if self.stage.what == "break":
             self._tell_end()
+        else:
+            self._told = None
 
     def _tell_end(self) -> None:
-        """The deal is over: what came of it."""
+        """The deal is over: what came of it, once."""
         from tui.screens.deal_end import DealEndScreen
 
-        if self.app.screen is self:
-            public = self.client.knowledge(None)
+        public = self.client.knowledge(None)
+        if self.app.screen is self and self._told != public.number:
+            self._told = public.number
             end = DealEndScreen(public, self._names, self.client.undoable)
             self.app.push_screen(end, self._after_deal)
 
     async def _after_deal(self, way: str | None) -> None:
         """Deal again, take back, or leave."""
+        self._told = None
         try:
             if way == "next":
                 await self.client.next_deal()
@@ -163,10 +178,10 @@ class TableScreen(ActingScreen):
 
     def _ask_coach(self) -> None:
         known = self.known
-        if self._coaching and self._heard(known) is None:
+        if self._coaching and self._advice_for(known) is None:
             self._advise(known)
 
-    def _heard(self, known: Knowledge) -> Advice | None:
+    def _advice_for(self, known: Knowledge) -> Advice | None:
         """The advice for this very moment."""
         if self._advice is not None and self._advice[:2] == (known, known.number):
             return self._advice[2]
@@ -218,9 +233,13 @@ class TableScreen(ActingScreen):
         look, stage, known = self.look, self.stage, self.known
         rows: list[Row] = []
         if self._coaching:
-            rows += [*coach_rows(self._heard(known), look, width), ()]
+            rows += [*coach_rows(self._advice_for(known), look, width), ()]
         elif stage.what == "call":
             rows += happened_rows([words.CALL_KEYS], look, width, height)
+        elif stage.what == "hand-over":
+            assert stage.seat is not None
+            since = words.SINCE_TURN.fill(name=self._names[stage.seat])
+            rows.append((Span(f" {since.get(look.lang)}", "dim"),))
         if not self.roomy or stage.what == "hand-over":
             events = since_last_turn(known.events[: stage.number], stage.seat)
             lines = told(events, self._cast, look)
