@@ -26,8 +26,8 @@ from tui.__main__ import main
 
 ROOT = Path(__file__).parent.parent
 EVERY_GAME = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.id)
-# The long run: TINGPAI_DEALS=20000, see the README.
 DEALS = int(os.environ.get("TINGPAI_DEALS", "12"))
+MANY = max(DEALS, 1000)
 
 
 def deals(variant: Variant, count: int, seed: int = 1) -> list[Simulated]:
@@ -43,6 +43,20 @@ def test_deals_of_each_game_under_each_set_of_house_rules(variant: Variant) -> N
         for deal in deals(game, DEALS):
             books = read_settle(case_of(game, deal.events)).books
             assert books.transfers == deal.state.books.transfers
+
+
+@EVERY_GAME
+def test_a_thousand_deals_of_each_game(variant: Variant) -> None:
+    """Checked at every event; all ways to end are met, and every log settles as was paid."""
+    figures = Figures()
+    for number in range(MANY):
+        deal = simulate(variant, ("novice",) * variant.players, 1000, number)
+        figures.add(deal)
+        books = read_settle(case_of(variant, deal.events)).books
+        assert books.transfers == deal.state.books.transfers
+    assert figures.deals == MANY
+    assert figures.won > figures.self_draws > 0
+    assert figures.drawn > 0
 
 
 @EVERY_GAME

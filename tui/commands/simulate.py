@@ -198,7 +198,7 @@ def play(asked: Run, numbers: Sequence[int]) -> Figures:
 
 def _write_log(game: Variant, asked: Run, deal: Simulated) -> None:
     assert asked.log is not None
-    seated = tuple(Seated(kind, kind) for kind in deal.players)
+    seated = tuple(Seated("", kind) for kind in deal.players)
     header = header_of(game, seated, asked.seed)
     name = f"{asked.variant}-{asked.seed}-{deal.number:06}.jsonl"
     started = SessionStarted(deal.state.books.dealer)
