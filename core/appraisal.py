@@ -12,7 +12,17 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from core.aims import Aim, Key, aims_of
-from core.chances import FARTHEST, LAG, TYPICAL, UNSEEN, both_within, chance, sooner, way_of
+from core.chances import (
+    FARTHEST,
+    LAG,
+    TYPICAL,
+    UNSEEN,
+    both_within,
+    chance,
+    readying,
+    sooner,
+    way_of,
+)
 from core.events import Tiles
 from core.hand import Meld
 from core.reach import Stock, Target, look, targets
@@ -36,6 +46,7 @@ _STEPS: Final = ((-2, 0.6), (-1, 1.0), (1, 1.0), (2, 0.6))
 _MOST_LINKS: Final = 2.0 * 3 + 3.2 * 4
 _SLOWER: Final = 1.3
 _ALLOWED: Final = 0.5
+_SEEN: Final = 4
 
 
 class Path(NamedTuple):
@@ -96,6 +107,32 @@ class Outlook:
             if (missing := look(target, stock).missing) <= FARTHEST
         ]
         return _norm(found)
+
+    def beside(self, worth: Worth, counts: Sequence[int], melds: tuple[Meld, ...]) -> float:
+        """What a hand brings beside a win: kongs to come, less what a drawn deal may cost.
+
+        `worth` is that of the hand, `counts` are its concealed tiles.
+        """
+        hope = self.winnings.kong_hope(counts, melds) * self.kept(worth)
+        return hope - self.winnings.unready.lost * (1 - self._readied(worth))
+
+    def kept(self, worth: Worth) -> float:
+        """The part of a kong's money that a hand of this worth can be expected to keep."""
+        return 1 - self.winnings.unready.returned * (1 - self._readied(worth))
+
+    def _readied(self, worth: Worth) -> float:
+        """The chance of being ready before the wall is empty."""
+        if self.winnings.unready == (0.0, 0.0):
+            return 1.0
+        turns = round(self.rivals.turns, 1)
+        best = 0.0
+        for path in worth.paths[:_SEEN]:
+            speed = round(path.speed if path.draws else path.speed * _SLOWER)
+            if path.missing > 1 or path.money > 0:
+                way = way_of(path.aim)
+                found = readying(way, path.missing, speed, self._total, self._others, turns)
+                best = max(best, found)
+        return best
 
     # Hands further away
 
@@ -162,8 +199,11 @@ class Outlook:
 
     def _chance(self, aim: Aim, missing: int, speed: float, following: float = 0) -> float:
         """The chance of getting there, `speed` being the helpful copies as they are claimed."""
-        copies, later, turns = round(speed), round(following), round(self.rivals.turns, 1)
-        return chance(way_of(aim), missing, copies, later, self._total, self._others, turns)
+        rivals = self.rivals
+        copies, later = round(speed), round(following)
+        turns, fading = round(rivals.turns, 1), round(rivals.fading, 3)
+        way = way_of(aim)
+        return chance(way, missing, copies, later, self._total, self._others, turns, fading)
 
     def _vague(self, target: Target, missing: int, value: float, speed: float) -> Path:
         """The way after a discard that leads away from the aim."""
@@ -202,7 +242,8 @@ class Outlook:
         """What hands of the aim bring: those that are near, and with distance any of them."""
         near = [self._finished(target, stock, melds, skip) for skip in range(_FINISHES)]
         others = max(0, look(target, stock).missing - _EXACT)
-        return (sum(near) + others * target.aim.worth) / (len(near) + others)
+        usual = target.aim.worth + self.winnings.relief
+        return (sum(near) + others * usual) / (len(near) + others)
 
     def _finished(self, target: Target, stock: Stock, melds: tuple[Meld, ...], skip: int) -> float:
         """What one hand brings that takes the commonest helpful tiles, the first few skipped."""
@@ -293,11 +334,13 @@ class Outlook:
                 rate = self._unseen[kind] / self._total * self._claims(stock.counts, kind)
                 steps.append((rate, best))
         first = sum(rate for rate, _ in steps)
+        fading = self.rivals.fading
         turns = max(0.0, self.rivals.turns - LAG)
-        return sum(
-            rate * ready.money / ready.rate * both_within(first, ready.rate, turns)
-            for rate, ready in steps
-        )
+        total = 0.0
+        for rate, ready in steps:
+            then = ready.rate + fading
+            total += rate * ready.money / then * both_within(first + fading, then, turns)
+        return total
 
     def _readying(self, stock: Stock, goals: Sequence[Target]) -> list[int]:
         """The discards that leave the hand ready for one of the goals."""

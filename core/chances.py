@@ -84,17 +84,38 @@ def chance(
     total: int,
     rivals: int,
     turns: float,
+    fading: float,
 ) -> float:
-    """The chance of getting `missing` helpful tiles in `turns`.
+    """The chance of getting `missing` helpful tiles in `turns`, a later win counting for less.
 
     `speed` of `total` unseen copies bring the hand nearer now, those that can be claimed counted
-    for more, and `following` after that (0: as usual). There are fewer as it comes nearer, but
-    the last tile may be anybody's discard.
+    for more, and `following` after that (0: as usual). What the win brings falls by `fading` a
+    turn.
     """
     if not speed:
         return 0.0
+    return _in_time(_stages(way, missing, speed, following, total, rivals), turns, fading)
+
+
+@lru_cache(maxsize=1 << 13)
+def readying(way: Way, missing: int, speed: int, total: int, rivals: int, turns: float) -> float:
+    """The chance of being ready within `turns`: of getting all missing tiles but the last."""
+    if missing <= 1:
+        return 1.0
+    if not speed:
+        return 0.0
+    return _in_time(_stages(way, missing, speed, 0, total, rivals)[:-1], turns, 0.0)
+
+
+def _stages(
+    way: Way, missing: int, speed: int, following: int, total: int, rivals: int
+) -> list[float]:
+    """The turns that each missing tile mostly takes.
+
+    There are fewer helpful copies as it comes nearer, but the last tile may be anybody's discard.
+    """
     usual = [total / UNSEEN * copies for copies in TYPICAL[way]]
-    times = 0.0
+    times = []
     copies = speed**_AS_IS * usual[missing] ** (1 - _AS_IS)
     for left in range(missing, 0, -1):
         if left == missing - 1 and following:
@@ -104,14 +125,21 @@ def chance(
         rate = copies / total
         if left == 1:
             rate *= 1 + rivals * MEAN_TOSSED
-        times += 1 / rate
-    # As many events as tiles are missing, at the mean rate of the stages (Erlang).
-    mean = missing / times * max(0.0, turns - LAG * (missing - 1))
+        times.append(1 / rate)
+    return times
+
+
+def _in_time(times: Sequence[float], turns: float, fading: float) -> float:
+    """The chance that all stages are over within `turns`, less what fades until then."""
+    # As many events as there are stages, at their mean rate (Erlang).
+    events = len(times)
+    each = sum(times) / events
+    mean = (1 / each + fading) * max(0.0, turns - LAG * (events - 1))
     term = tail = exp(-mean)
-    for k in range(1, missing):
+    for k in range(1, events):
         term *= mean / k
         tail += term
-    return max(0.0, 1 - tail)
+    return max(0.0, 1 - tail) / (1 + fading * each) ** events
 
 
 def within(rate: float, turns: float) -> float:

@@ -68,8 +68,8 @@ class _Player:
         self, action: Discard, worth: Worth, stock: Stock, melds: tuple[Meld, ...]
     ) -> Weighed:
         cost = self.outlook.rivals.cost(action.tile)
-        hope = self.outlook.winnings.kong_hope(stock.minus(action.tile).counts, melds)
-        return _seen(action, worth, worth.money + hope - cost - self.loss, cost)
+        beside = self.outlook.beside(worth, stock.minus(action.tile).counts, melds)
+        return _seen(action, worth, worth.money + beside - cost - self.loss, cost)
 
     def _opened(self, action: Discard, worth: Worth) -> Weighed:
         """An open hand is worth more but can neither hide its waits nor choose its discards."""
@@ -81,9 +81,9 @@ class _Player:
         if ready.rate:
             turns = within(ready.rate, turns) / ready.rate
         forced = _FORCED * turns * outlook.mean_cost()
-        hope = outlook.winnings.kong_hope(left.counts, self.melds)
+        beside = outlook.beside(worth, left.counts, self.melds)
         return _seen(
-            action, worth, outlook.winnings.money(ready) + hope - forced - cost - self.loss, cost
+            action, worth, outlook.winnings.money(ready) + beside - forced - cost - self.loss, cost
         )
 
     def _own_kong(self, action: DeclareKong) -> Weighed:
@@ -107,9 +107,10 @@ class _Player:
         money = self.outlook.winnings.kong(kong)
         cost = self.outlook.rivals.cost(action.tile) if added else 0.0
         worth = self.outlook.worth(stock, melds)
-        hope = self.outlook.winnings.kong_hope(stock.counts, melds)
+        money *= self.outlook.kept(worth)
+        beside = self.outlook.beside(worth, stock.counts, melds)
         return _seen(
-            action, worth, money + worth.money * _EXTRA_DRAW + hope - cost - self.loss, cost
+            action, worth, money + worth.money * _EXTRA_DRAW + beside - cost - self.loss, cost
         )
 
     # Claims
@@ -122,8 +123,8 @@ class _Player:
         for action in self.view.legal:
             if isinstance(action, Pass):
                 worth = self.outlook.worth(self.stock, self.melds)
-                hope = self.outlook.winnings.kong_hope(self.stock.counts, self.melds)
-                weighed.append(_seen(action, worth, worth.money + hope - self.loss))
+                beside = self.outlook.beside(worth, self.stock.counts, self.melds)
+                weighed.append(_seen(action, worth, worth.money + beside - self.loss))
             elif isinstance(action, DeclareWin):
                 weighed.append(
                     Weighed(action, self.outlook.winnings.now(self.stock, self.melds, offer))

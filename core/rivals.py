@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
-from math import exp, inf
+from math import exp, inf, log, prod
 from operator import mul
 from random import Random
 from typing import Final, NamedTuple
@@ -36,7 +36,6 @@ _JUST_PASSED: Final = 0.25
 _BY_RANK: Final = (0.75, 0.9, 1.1, 1.15, 1.15, 1.15, 1.1, 0.9, 0.75)
 _WINS: Final = 0.12
 """How likely a ready hand is to win in a turn."""
-_GOES_ON: Final = 0.15
 _SAMPLES: Final = 100
 _TURNS_A_TILE: Final = 2.7
 _HEAD_START: Final = 3.4
@@ -111,6 +110,15 @@ def _tempo(key: Key) -> Tempo:
     return Tempo(_TURNS_A_TILE * distance - _HEAD_START, _MOST * (1 - _SLOWED * slow))
 
 
+class Ahead(NamedTuple):
+    """What the rest of a deal has in store, as `Rivals` tells it."""
+
+    turns: float
+    lasting: float
+    loss: float
+    fading: float
+
+
 class Rivals:
     """The seats that can still win against a player, `seats`."""
 
@@ -126,36 +134,62 @@ class Rivals:
 
     @property
     def turns(self) -> float:
-        """How often the player can expect to draw before the wall or a rival ends the deal."""
-        return self._ahead[0]
+        """How often the player can expect to draw before the deal ends."""
+        return self._ahead.turns
 
     @property
     def lasting(self) -> float:
         """The chance that no rival ends the deal before the player's next draw."""
-        return self._ahead[1]
+        return self._ahead.lasting
 
     @property
     def loss(self) -> float:
         """What the rivals' wins can be expected to cost the player."""
-        return self._ahead[2]
+        return self._ahead.loss
+
+    @property
+    def fading(self) -> float:
+        """The rate, for one turn, at which those who can still pay leave a deal that goes on."""
+        return self._ahead.fading
 
     @cached_property
-    def _ahead(self) -> tuple[float, float, float]:
+    def _ahead(self) -> Ahead:
+        """The turns ahead, one after another, with how likely each rival still plays.
+
+        A win ends the deal or, where play goes on, takes the winner out of it: the wall then lasts
+        the others longer, and the deal ends before the wall does once every rival has won.
+        """
         goes_on = self._view.variant.play.goes_on
         others = len(self.seats)
         ages = [inf if s.open else _age(s) for s in self.seats]
         prices = [sum([c * a.pays for a, c in self._aims(s)]) / others for s in self.seats]
-        left = self._view.wall / (others + 1)
-        survives, turns, loss = 1.0, 0.0, 0.0
-        lasting = 1.0
-        for turn in range(1, int(left) + 1):
-            wins = [_WINS * self._tempo.ready(age + turn) if age < inf else _WINS for age in ages]
-            loss += survives * sum(map(mul, wins, prices))
-            survives *= max(0.0, 1 - sum(wins) * (_GOES_ON if goes_on else 1.0))
-            turns += survives
+        playing = [1.0] * others
+        wall = float(self._view.wall)
+        goes, turns, paying, loss, lasting = 1.0, 0.0, 0.0, 0.0, 1.0
+        turn = 0
+        while wall >= (draws := 1 + sum(playing)):
+            turn += 1
+            wall -= draws
+            wins = [
+                p * (_WINS * self._tempo.ready(age + turn) if age < inf else _WINS)
+                for p, age in zip(playing, ages, strict=True)
+            ]
+            loss += goes * sum(map(mul, wins, prices))
+            if goes_on:
+                playing = [p - w for p, w in zip(playing, wins, strict=True)]
+                goes = 1 - prod([1 - p for p in playing])
+            else:
+                goes *= max(0.0, 1 - sum(wins))
+            turns += goes
+            paying += goes * sum(playing) / others
             if turn == 1:
-                lasting = survives
-        return turns + (left - int(left)) * survives, lasting, loss
+                lasting = goes
+        rest = wall / draws * goes
+        turns += rest
+        paying += rest * sum(playing) / others
+        # Falling evenly from one, the mean over the turns is that of the middle of them.
+        fading = -2 * log(paying / turns) / turns if goes_on and turns else 0.0
+        return Ahead(turns, lasting, loss, fading)
 
     def ready(self, seat: int) -> float:
         """How likely a rival is to be ready."""

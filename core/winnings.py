@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from core._rows import Memo
@@ -11,10 +13,12 @@ from core.chances import MEAN_TOSSED, TOSSED, TOSSED_OPEN, within
 from core.events import Tiles
 from core.hand import Hand, Meld, MeldKind
 from core.patterns import By, Win
-from core.payments import Books, Kong
+from core.payments import Books, Finish, Kong, Transfer
 from core.reach import Stock
 from core.rivals import Rivals, books_of
 from core.scoring import hand_waits, in_deal, payments, score
+from core.tiles import SUITS
+from core.variant import Variant
 from core.view import OnOffer, View
 
 
@@ -31,6 +35,22 @@ class Ready(NamedTuple):
     rate: float
     money: float
     waits: Tiles
+
+
+class Unready(NamedTuple):
+    """What the end of the wall costs a hand that is not ready, against one that is.
+
+    `lost` is money, `returned` the part of the money of a kong still to be made that is given back.
+    """
+
+    lost: float
+    returned: float
+
+
+_SPARED: Final = 0.5
+"""The part of the expected loss that is still to come at the time of a win, on the average."""
+_READY: Final = ((0, 1, 2, 3, 4, 5, 6, 7, 8), (0, 0, 1, 2))
+_UNREADY: Final = ((0, 0, 3, 3, 6, 6, 6), (0, 0, 0, 3, 6, 6))
 
 
 class _Ask(NamedTuple):
@@ -79,10 +99,70 @@ def _pay(ask: _Ask) -> Pay:
 _PAYS: Final = Memo(_pay, 1 << 14)
 
 
+def _example(variant: Variant, named: str | None, ready: bool) -> Hand:
+    """A cheap hand of two suits that may be held, a ready one or one that lacks two tiles."""
+    rows = [SUITS.index(s) for s in variant.tiles.suits if s != named]
+    ranks = _READY if ready else _UNREADY
+    tiles = [9 * row + rank for row, some in zip(rows, ranks, strict=False) for rank in some]
+    return Hand(tuple(sorted(tiles)), ())
+
+
+def _earned(ledger: Sequence[Transfer], tile: int) -> tuple[Kong, ...]:
+    """The kongs that were paid for, with their money; of what tile does not matter."""
+    found: dict[int, Kong] = {}
+    for t in ledger:
+        kind = _KONG_LINES.get(t.reason)
+        if kind is not None:
+            kong = found.setdefault(t.event, Kong(t.payee, kind, tile, None, False))
+            found[t.event] = replace(kong, paid=(*kong.paid, t))
+        elif t.reason == "kong-transfer":
+            last = max(event for event, kong in found.items() if kong.seat == t.payer)
+            found[last] = replace(found[last], passed_on=True)
+    return tuple(found.values())
+
+
+_KONG_LINES: Final = {f"kong-{kind.value}": kind for kind in MeldKind}
+
+
+@lru_cache(maxsize=1 << 10)
+def _unready(
+    key: Key,
+    seat: int,
+    won: tuple[int, ...],
+    named: tuple[str | None, ...],
+    kongs: tuple[Kong, ...],
+) -> Unready:
+    """Ask the rules of a drawn deal, all others that have not won being ready."""
+    variant = key.variant
+    books = Books(variant.players, variant.settings, won=won)
+    que = tuple([suit for suit in named if suit is not None])
+
+    def money(ready: bool, kongs: tuple[Kong, ...]) -> int:
+        hands = [
+            None if s in won else _example(variant, named[s], ready or s != seat)
+            for s in books.seats
+        ]
+        lines = variant.pay_draw(
+            variant, replace(books, kongs=kongs), Finish(tuple(hands), que or None)
+        )
+        return sum(t.amount * ((t.payee == seat) - (t.payer == seat)) for t in lines)
+
+    lost = money(True, kongs) - money(False, kongs)
+    kong = Kong(seat, MeldKind.CONCEALED, variant.tiles.kinds[0], None, False)
+    paid = tuple(variant.pay_kong(books, kong))
+    gain = sum(t.amount for t in paid if t.payee == seat)
+    if not gain:
+        return Unready(lost, 0.0)
+    more = (*kongs, replace(kong, paid=paid))
+    return Unready(lost, (money(True, more) - money(False, more) - lost) / gain)
+
+
 class Winnings:
     """What a seat may win in the deal that it sees.
 
-    `unseen` copies of each kind, `total` of them; `rivals` are those who can still win.
+    `unseen` copies of each kind, `total` of them; `rivals` are those who can still win. `relief`
+    is what a win can be expected to save its player, who pays no more where play goes on, and
+    `unready` what not being ready at the end of the wall costs.
     """
 
     def __init__(self, view: View, rivals: Rivals) -> None:
@@ -99,6 +179,10 @@ class Winnings:
         self._deal = (books.dealer, books.round, books.purses, books.won, books.opened)
         open_too = view.variant.play.open_hands and not view.mine.open
         self._ways = (False, True) if open_too else (view.mine.open,)
+        self.relief = _SPARED * rivals.loss if view.variant.play.goes_on else 0.0
+        named = tuple([s.suit for s in view.table])
+        kongs = _earned(view.ledger, view.variant.tiles.kinds[0])
+        self.unready = _unready(self._key, self.seat, books.won, named, kongs)
         self._kongs: dict[MeldKind, float] = {}
         self._ready: dict[tuple[bytes, tuple[Meld, ...], bool], Ready] = {}
 
@@ -108,13 +192,13 @@ class Winnings:
         return _PAYS[_Ask(*ask)]
 
     def mean_pay(self, concealed: Tiles, melds: tuple[Meld, ...], tile: int) -> float:
-        """What a win brings, drawn or discarded; laid open where that is worth more."""
+        """What a win brings and saves, drawn or discarded; laid open where that is worth more."""
         best = 0.0
         for is_open in self._ways:
             drawn, discarded = self.pay(concealed, melds, tile, is_open)
             weight = len(self.rivals.seats) * MEAN_TOSSED * (TOSSED_OPEN if is_open else 1.0)
             best = max(best, (drawn + weight * discarded) / (1 + weight))
-        return best
+        return best + self.relief if best else 0.0
 
     def now(self, stock: Stock, melds: tuple[Meld, ...], offer: OnOffer) -> float:
         """What winning on the tile on offer brings at least: a view does not tell every flag."""
@@ -147,13 +231,13 @@ class Winnings:
             chance = self.unseen[tile] / self.total
             if drawn:
                 own += chance
-                from_own += chance * drawn
+                from_own += chance * (drawn + self.relief)
             if discarded:
                 rate = chance * len(self.rivals.seats) * TOSSED[tile]
                 if is_open:
                     rate *= TOSSED_OPEN
                 given += rate
-                from_given += rate * discarded
+                from_given += rate * (discarded + self.relief)
         # The own draw comes only when nobody has won until then.
         reached = max(0.0, 1 - given) * self.rivals.lasting
         return Ready(given + reached * own, from_given + reached * from_own, tuple(waits))
@@ -162,7 +246,8 @@ class Winnings:
         """The money that a ready hand brings in the turns that are left."""
         if not ready.rate:
             return 0.0
-        return ready.money / ready.rate * within(ready.rate, self.rivals.turns)
+        rate = ready.rate + self.rivals.fading
+        return ready.money / rate * within(rate, self.rivals.turns)
 
     def best_ready(self, stock: Stock, melds: tuple[Meld, ...]) -> Ready:
         """A ready hand, laid open where it may still be and is worth more so."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from test_deal_contract import shuffled
@@ -13,11 +14,13 @@ from core.deal import act, start, waiting_on
 from core.events import DeclareWin
 from core.explain import LANGS
 from core.fold import replay
+from core.rivals import Rivals
 from core.simulation import simulate
 from core.state import State
 from core.variant import Variant
-from core.variants import VARIANTS
-from core.view import view
+from core.variants import VARIANTS, by_id
+from core.view import View, view
+from core.winnings import Unready, Winnings
 
 EVERY_GAME = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.id)
 EVERY_PLAYER = pytest.mark.parametrize("player", PLAYERS)
@@ -93,3 +96,30 @@ def test_the_minimum_is_played_for(player: Player, deals: int) -> None:
         ]
         won = sum(any(seat.win for seat in deal.state.seats) for deal in played)
         assert 2 * won > deals, variant.id
+
+
+def first_view(variant: Variant) -> View:
+    """What the dealer sees at its first turn."""
+    return view(replay(variant, start(variant, random.Random(5), 0)), 0)
+
+
+def test_a_deal_that_goes_on_is_reckoned_longer() -> None:
+    """Winners leave the wall to the others, and with them leaves what a later win is paid."""
+    ends = first_view(by_id("sichuan").with_options({"play_until": "first-win"}))
+    goes_on = replace(ends, variant=by_id("sichuan"))
+    once, on = (Rivals(seen, seen.unseen()) for seen in (ends, goes_on))
+    assert on.turns > ends.wall / 4 > once.turns
+    assert on.fading > once.fading == 0
+    assert on.lasting > once.lasting
+    assert Winnings(goes_on, on).relief > Winnings(ends, once).relief == 0
+
+
+@EVERY_GAME
+def test_what_a_hand_that_is_not_ready_loses_is_asked_of_the_game(variant: Variant) -> None:
+    """In sichuan it gives kongs back (退税), under a house rule it pays those who are (查叫)."""
+    seen = first_view(variant)
+    unready = Winnings(seen, Rivals(seen, seen.unseen())).unready
+    assert unready == (Unready(0, 1) if variant.id == "sichuan" else Unready(0, 0))
+    if variant.id == "sichuan":
+        seen = first_view(variant.with_options({"cha_jiao": True}))
+        assert Winnings(seen, Rivals(seen, seen.unseen())).unready == Unready(3, 1)
