@@ -181,6 +181,18 @@ REASONS: Final[dict[str, Text]] = {
     "level-empty": Text(
         "{theme} 没有这一级；有：{possible}", "{theme} has no such level; it has: {possible}"
     ),
+    "step-none": Text(
+        "这个练习的答案不分步，不能单问一步",
+        "the answers of this drill are of one piece: no step of them is asked alone",
+    ),
+    "step-unknown": Text(
+        "这里没有这一步；可以单问：{possible}",
+        "there is no such step here; alone can be asked: {possible}",
+    ),
+    "step-mode": Text(
+        "单问一步只用在一种练习的一组、冲刺、连对里",
+        "a step is asked alone in a set, a sprint or a streak of one drill",
+    ),
     # Wait drill: `split` are blocks, the one that the tile went into in brackets
     "wait-right": Text("{tile}：{split}，还有 {copies} 张", "{tile}: {split}, {copies} left"),
     "wait-missed": Text(
@@ -210,7 +222,9 @@ REASONS: Final[dict[str, Text]] = {
     "pack-words": Text(
         "要有中文（zh）和英文（en）", "it needs words in Chinese (zh) and English (en)"
     ),
-    "pack-answer": Text("应为 {right}", "it is {right}"),
+    "pack-answer": Text(
+        "out.{key} = {stated}：应为 {right}", "out.{key} = {stated}: it is {right}"
+    ),
     "pack-no-answer": Text("out 里至少要有 {wanted}", "out must have {wanted} at least"),
     "pack-twice": Text("和第 {number} 行的题一样", "the same as the puzzle in line {number}"),
     "pack-broken": Text("题包坏了：{where}：{why}", "the pack is broken: {where}: {why}"),
@@ -335,36 +349,36 @@ REASONS: Final[dict[str, Text]] = {
     ),
     "value-refused": Text("{tile} 不能和：{why}", "{tile} may not be won on: {why}"),
     "value-worth": Text(
-        "{tile} 能和：{items}，{fan}，收 {gain}",
-        "{tile} may be won on: {items}, {fan}, brings {gain}",
+        "{tile} 能和：{items}，{fan} 番，收 {gain}",
+        "{tile} may be won on: {items}, {fan} fan, brings {gain}",
     ),
     "value-worth-wrong": Text(
-        "{tile} 能和：{items}，{fan}，收 {gain}，不是 {given}",
-        "{tile} may be won on: {items}, {fan}, brings {gain}, not {given}",
+        "{tile} 能和：{items}，{fan} 番，收 {gain}，不是 {given}",
+        "{tile} may be won on: {items}, {fan} fan, brings {gain}, not {given}",
     ),
     # Drills: which discard
     "discard-right-ready": Text(
-        "打 {tile}：听 {shown}，共 {copies} 张", "{tile}: waits for {shown}, {copies} tiles"
+        "打 {tile}：听 {shown}，共 {copies} 张", "{tile}: waits for {shown}, {copies} in all"
     ),
     "discard-right-away": Text(
         "打 {tile}：差 {steps} 步听，进 {shown}，共 {copies} 张",
-        "{tile}: {steps} from ready, helped by {shown}, {copies} tiles",
+        "{tile}: {steps} from ready, helped by {shown}, {copies} in all",
     ),
     "discard-yours-ready": Text(
         "你打 {tile}：听 {shown}，共 {copies} 张",
-        "yours, {tile}: waits for {shown}, {copies} tiles",
+        "yours, {tile}: waits for {shown}, {copies} in all",
     ),
     "discard-yours-away": Text(
         "你打 {tile}：差 {steps} 步听，进 {shown}，共 {copies} 张",
-        "yours, {tile}: {steps} from ready, helped by {shown}, {copies} tiles",
+        "yours, {tile}: {steps} from ready, helped by {shown}, {copies} in all",
     ),
     "discard-best-ready": Text(
         "最好打 {tile}：听 {shown}，共 {copies} 张",
-        "best, {tile}: waits for {shown}, {copies} tiles",
+        "best, {tile}: waits for {shown}, {copies} in all",
     ),
     "discard-best-away": Text(
         "最好打 {tile}：差 {steps} 步听，进 {shown}，共 {copies} 张",
-        "best, {tile}: {steps} from ready, helped by {shown}, {copies} tiles",
+        "best, {tile}: {steps} from ready, helped by {shown}, {copies} in all",
     ),
     "discard-farther": Text(
         "打 {tile} 离听牌远了 {steps} 步", "{tile} takes it {steps} farther from ready"
@@ -378,17 +392,21 @@ REASONS: Final[dict[str, Text]] = {
     "told-passes": Text("{seat} 号座不要", "seat {seat} passes"),
     "told-pungs": Text("{seat} 号座碰 {tile}", "seat {seat} pungs {tile}"),
     "told-draws": Text("{seat} 号座摸到 {tile}", "seat {seat} draws {tile}"),
-    "may": Text("能和：{shown}，{items} {fan}", "it may win: {shown}, {items}: {fan}"),
+    "may": Text("能和：{shown}，{items}，{fan} 番", "it may win: {shown}, {items}, {fan} fan"),
     "may-not": Text("不能和：{why}", "it may not win: {why}"),
+    "may-left": Text("最多拆成 {split}，余 {left}", "at best {split}, with {left} over"),
     "cleared-first": Text(
         "{tile} 成不了牌，谈不上这一条", "{tile} completes nothing, so this is not asked"
     ),
     "cleared-complete": Text("牌型成了：{shown}", "the hand is complete: {shown}"),
     "cleared-fan": Text("番数有 {fan}：{items}", "there are {fan} fan: {items}"),
-    "cleared-suits": Text("手里的花色：{shown}", "the suits held are {shown}"),
+    "cleared-suits": Text("手里只有{shown}", "it holds only {shown}"),
     "cleared-chows": Text("吃的顺子 {count} 副：{shown}", "{count} claimed chows: {shown}"),
     "cleared-purse": Text("{seat} 号座园子里还有 {purse}", "seat {seat} still has {purse}"),
-    "cleared-self-draw": Text("{tile} 是自己摸的，不看这一条", "{tile} was drawn by the winner"),
+    "cleared-self-draw": Text(
+        "{tile} 是自己摸的，不看这一条",
+        "{tile} was drawn by the winner: this concerns discards alone",
+    ),
     "cleared-bar": Text(
         "{seat} 号座上次摸牌以后没放过能和的牌",
         "seat {seat} has passed no win since its last draw",
@@ -414,7 +432,9 @@ REASONS: Final[dict[str, Text]] = {
         "{seat} 号座是 {due}，不是 {given}：{because}",
         "seat {seat} has {due}, not {given}: {because}",
     ),
-    "pays-out": Text("付 {other} 号座 {amount}（{rule}）", "pays seat {other} {amount} ({rule})"),
+    "pays-out": Text(
+        "付给 {other} 号座 {amount}（{rule}）", "pays {amount} to seat {other} ({rule})"
+    ),
     "pays-in": Text(
         "收 {other} 号座 {amount}（{rule}）", "gets {amount} from seat {other} ({rule})"
     ),
@@ -424,6 +444,10 @@ REASONS: Final[dict[str, Text]] = {
     ),
     "pays-empty": Text(
         "{seat} 号座的园子空了，付到空为止", "seat {seat}'s purse is empty: no more is paid"
+    ),
+    "pays-capped": Text(
+        "{seat} 号座有 {fan} 番，封顶只算 {paid} 番",
+        "seat {seat}'s {fan} fan are capped: {paid} are paid for",
     ),
     "pays-turned": Text(
         "{seat} 号座付和收反了", "seat {seat}: paying and getting are turned round"
@@ -442,6 +466,7 @@ REASONS: Final[dict[str, Text]] = {
     ),
     # Drills: how many fan
     "fan-right": Text("{item}（{fan}）：{shown}", "{item} ({fan}): {shown}"),
+    "fan-counts": Text("{item}（{fan}）：{shown}", "{item} ({fan}): {shown}"),
     "fan-missed": Text("漏了 {item}（{fan}）：{shown}", "missed {item} ({fan}): {shown}"),
     "fan-count": Text(
         "{item} 算 {count} 次（答 {given} 次）：{shown}",
@@ -478,6 +503,10 @@ REASONS: Final[dict[str, Text]] = {
     ),
     "no-four-alike": Text(
         "没有四张相同的牌，最多 {count} 张：{shown}", "no four alike, at most {count}: {shown}"
+    ),
+    "no-four-held": Text(
+        "手里没有四张相同的牌，最多 {count} 张：{shown}",
+        "no four alike in hand, at most {count}: {shown}",
     ),
     "not-self-drawn": Text("不是自摸", "it was not self-drawn"),
     "not-after-kong": Text("不是杠后补牌自摸", "it was not drawn as a kong's replacement"),
@@ -660,6 +689,7 @@ REASONS: Final[dict[str, Text]] = {
         "{action}后听 {kinds}：自摸 {own}，点炮 {other}",
         "after {action} waits {kinds}: self-drawn {own}; discarded {other}",
     ),
+    "coach-away": Text("没听，离听牌差 {away} 张", "not ready: {away} away"),
     "coach-fan": Text("{fan} 番", "{fan} fan"),
     "coach-best": Text("最好：{choice}", "best: {choice}"),
     "coach-next": Text("其次：{choice}", "next: {choice}"),
@@ -676,6 +706,17 @@ REASONS: Final[dict[str, Text]] = {
     "plain-tile": Text("要手里的一张牌", "it must be one tile of the hand"),
     "plain-numbers": Text("要 {wanted} 个数", "it must be {wanted} numbers"),
     "plain-may": Text("要 y，或 n 加 1 到 {most}", "it must be y, or n with 1 to {most}"),
+    "plain-fan": Text("最后要写总番数", "the total comes last"),
+    "plain-fan-may": Text("最后要写总番数和 y 或 n", "the total comes last, and after it y or n"),
+    "plain-step": Text("{how}", "{how}"),
+    "plain-item": Text(
+        "“{typed}”是哪个番？可能是：{found}", "which item is {typed!r}? It may be: {found}"
+    ),
+    "plain-waits": Text("要 {count} 段，逗号分开", "it must be {count} parts with commas between"),
+    "plain-value": Text(
+        "{tile}：要写剩几张和 y 收多少，或剩几张和 n",
+        "{tile}: it must be how many are left, then y and what it brings, or n",
+    ),
     "plain-one": Text("逐行方式只能一个人用", "line by line is for one person"),
     "net-size": Text("一行不能超过 {most} 字节", "a line may have at most {most} bytes"),
     "net-version": Text("协议版本 {version} 不认识", "protocol version {version} is not known"),
@@ -696,10 +737,12 @@ REASONS: Final[dict[str, Text]] = {
     "net-unfit": Text("这条消息没法处理", "this message could not be dealt with"),
     "net-lost": Text("和主机断了", "the line to the host is lost"),
     "net-no-host": Text("{path} 没有主机：{why}", "no host answers at {path}: {why}"),
+    "net-kept": Text("{path} 接不上，跳过：{why}", "{path} is passed over: {why}"),
     "net-socket-busy": Text("{path} 已经有主机了", "another host listens on {path}"),
     "net-socket-unusable": Text("{path} 用不了：{why}", "{path} cannot be used: {why}"),
     "game-none": Text("没有没打完的牌局", "no game waits to be gone on with"),
     "game-unknown": Text("没有这一局；有：{possible}", "no such game; there are: {possible}"),
+    "deal-none-over": Text("还没有打完的一副", "no deal is over yet"),
     "game-busy": Text("这一局正在别处开着", "this game is open elsewhere"),
     "game-unwritable": Text("牌局存不进 {path}：{why}", "the game cannot be kept in {path}: {why}"),
     "seats-count": Text("要写 {wanted} 个座位", "it must name {wanted} seats"),

@@ -268,9 +268,18 @@ def _still_concealed(facts: Facts) -> Line:
 
 def no_four_alike(facts: Facts) -> Line:
     """Said where four equal tiles are wanted and the hand has none: what it holds most of."""
-    most = max(facts.hand.every)
-    kinds = [k for k, n in enumerate(facts.hand.every) if n == most]
-    return line("no-four-alike", tiles=kinds, count=most, shown=listing(map(tile_text, kinds)))
+    return _most_of(facts.hand.every, "no-four-alike")
+
+
+def no_four_held(facts: Facts) -> Line:
+    """Said where the four must be concealed, the winning tile among them."""
+    return _most_of(facts.hand.counts, "no-four-held")
+
+
+def _most_of(counts: Sequence[int], code: str) -> Line:
+    most = max(counts)
+    kinds = [k for k, n in enumerate(counts) if n == most]
+    return line(code, tiles=kinds, count=most, shown=listing(map(tile_text, kinds)))
 
 
 ONE_SUIT: Final = Condition(lambda f: len(f.hand.suits) == 1, lambda f: (

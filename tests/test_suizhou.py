@@ -138,11 +138,14 @@ def test_it_needs_a_triplet_and_a_chow() -> None:
     assert code == "four-split"
     assert "3p" in words
     assert why(scored("11222p3344s6677z", "2p"), "an-si-gui-yi")[0] == "read-as-pairs"
-    assert why(scored(PLAIN, "6s"), "an-si-gui-yi")[0] == "no-four-alike"
+    assert why(scored(PLAIN, "6s"), "an-si-gui-yi")[0] == "no-four-held"
 
 
 def test_a_pung_and_the_fourth_in_hand_are_not_four_in_hand() -> None:
     assert "an-si-gui-yi" not in items("23p456789s77z", "4p", "444p@2")
+    code, words = why(scored("23p456789s77z", "1p", "4444p+@2"), "an-si-gui-yi")
+    assert code == "no-four-held"
+    assert "at most 2: red" in words
 
 
 def test_it_counts_for_each_kind() -> None:

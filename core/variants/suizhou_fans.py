@@ -24,7 +24,7 @@ from core.patterns import (
     Win,
     block_tiles,
     flagged,
-    no_four_alike,
+    no_four_held,
     triplet_groups,
     won_tile,
 )
@@ -71,7 +71,7 @@ def _no_dark(facts: Facts) -> Line:
         return line("read-as-pairs")
     held = [k for k, n in enumerate(facts.hand.counts) if n == 4]
     if not held:
-        return no_four_alike(facts)
+        return no_four_held(facts)
     return line("four-split", tiles=held, shown=listing(map(tile_text, held)))
 
 

@@ -170,7 +170,7 @@ _KONGS: Final = (
     ),
     Rule(
         "kong-money",
-        Text("当场付清", "Paid at once"),
+        Text("当场付清", "Kongs paid at once"),
         Text(
             "杠钱当场付，荒牌也不退，不封顶。补杠要等没人抢才付；被抢了就没有钱。",
             "Kong money is paid at once, stays paid in a drawn deal and is never capped. An added "
@@ -218,7 +218,7 @@ _DRAWN: Final = (
     ),
     Rule(
         "drawn",
-        Text("不结账的荒牌", "Without it"),
+        Text("不结账的荒牌", "Drawn, nothing settled"),
         Text(
             "没有讲听头，或没人亮倒：什么也不付。",
             "Without 讲听头, or with no hand open, nothing is paid.",
