@@ -10,23 +10,20 @@ from core.explain import Line, Text, line, listing
 from core.hand import Hand
 from core.shapes import Discard
 from core.tiles import tile_text
-from core.variant import Variant
 from puzzles.case_text import hand_fields
 from puzzles.discard_make import (
     THEMES,
     Choice,
+    DiscardDrafter,
     DiscardTheme,
     Drafted,
-    levels_of,
-    make_any,
-    make_choice,
-    measure,
     options_of,
     themes_of,
 )
-from puzzles.drill import ANY, LEVELS, Question, QuestionId
-from puzzles.explained import Explained, find_theme, refuse_level, variant_of
+from puzzles.drill import Question, QuestionId
+from puzzles.explained import Explained, variant_of
 from puzzles.seen import Seen
+from puzzles.themed import DraftedDrill
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,55 +52,26 @@ class DiscardVerdict(Explained):
     best: tuple[Discard, ...] = ()
 
 
-class DiscardDrill:
+class DiscardDrill(DraftedDrill[DiscardTheme, Drafted, DiscardQuestion]):
     """The drill's making and grading (`puzzles.drill.Drill`)."""
 
     id: str = "discard"
     name: Text = Text("打哪张", "which discard")
     line: Text = Text("打哪张进张最多？", "After which discard do the most tiles help?")
+    credit: Text = Text("进张留住 {credit}%", "{credit}% of the tiles that help kept")
     themes: tuple[DiscardTheme, ...] = THEMES
 
-    def themes_of(self, variant: Variant) -> tuple[DiscardTheme, ...]:
-        """The themes that a variant has questions of."""
-        return themes_of(variant)
+    drafter = DiscardDrafter()
 
-    def levels(self, theme: str, variant: Variant) -> tuple[int, ...]:
-        """The levels at which a theme has questions; all five for `ANY`.
-
-        Raises Refusal for a theme that the variant does not have.
-        """
-        if theme == ANY:
-            return LEVELS
-        return levels_of(variant, find_theme(themes_of(variant), theme))
-
-    def measure(self, theme: str, variant: Variant, probes: int) -> tuple[int, ...]:
-        """The levels of a theme found out anew, from so many drafts for each."""
-        return measure(variant, find_theme(themes_of(variant), theme), probes)
-
-    def make(self, ident: QuestionId) -> DiscardQuestion:
-        """The question of an id.
-
-        Raises Refusal for an unknown variant, option or theme and for a level that the theme does
-        not have.
-        """
-        variant = variant_of(ident)
-        themes = themes_of(variant)
-        if ident.theme == ANY:
-            return self.ask(ident, variant, make_any(variant, themes, ident.level, ident.seed))
-        theme = find_theme(themes, ident.theme)
-        levels = levels_of(variant, theme)
-        if ident.level not in levels:
-            raise refuse_level(ident, theme, levels)
-        return self.ask(ident, variant, make_choice(variant, theme, ident.level, ident.seed))
-
-    def ask(self, ident: QuestionId, variant: Variant, drafted: Drafted) -> DiscardQuestion:
+    def ask(self, ident: QuestionId, drafted: Drafted) -> DiscardQuestion:
         """The question for a choice."""
         choice = drafted.choice
+        variant = choice.variant
         case = {"variant": variant.id, "options": dict(variant.chosen)} | hand_fields(choice.hand)
         return DiscardQuestion(
             id=ident,
             case=case,
-            themes=tuple(t.id for t in themes_of(variant) if t.holds(variant, choice)),
+            themes=tuple(t.id for t in themes_of(variant) if t.holds(choice)),
             seat=choice.seat,
             hand=choice.hand,
             seen=choice.seen,
@@ -119,10 +87,10 @@ class DiscardDrill:
         `credit` is the share of the best discards' tiles that help after this one; none where it
         leaves the hand farther from ready. Raises ValueError for a kind that is not in hand.
         """
-        choice = Choice(question.seat, question.hand, question.seen, question.options)
-        best = choice.best
-        unseen = question.seen.unseen(question.hand)
-        every = options_of(variant_of(question.id), question.hand, unseen, every=True)
+        variant, hand = variant_of(question.id), question.hand
+        best = Choice(variant, question.seat, hand, question.seen, question.options).best
+        unseen = question.seen.unseen(hand)
+        every = options_of(variant, hand, unseen, every=True)
         mine = next((option for option in every if option.tile == answer), None)
         if mine is None:
             raise ValueError(f"kind {answer} is not in hand")
@@ -133,6 +101,7 @@ class DiscardDrill:
             right=right,
             credit=mine.copies / best[0].copies if nearest else 0.0,
             lines=tuple(lines),
+            rule_refs=("shapes",),
             yours=mine,
             best=best,
         )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from core.explain import Text
@@ -13,11 +12,11 @@ from core.shapes import Discard, discards, shanten
 from core.tiles import COPIES, EAST, KINDS, counts_of
 from core.variant import Variant
 from puzzles.dice import Dice
-from puzzles.drafts import common_levels, having, known_levels, take_turns, wanted
+from puzzles.drafts import Drafter
 from puzzles.drill import LEVELS, Theme
 from puzzles.seen import Seen, lay_out
 from puzzles.suit_shapes import RANKS, longest, pack
-from puzzles.win_make import Rules, hand_from, pick_seats, rules_of, variant_by
+from puzzles.win_make import hand_from, pick_seats
 from puzzles.win_ways import (
     ANY,
     CHOWS,
@@ -33,9 +32,6 @@ from puzzles.win_ways import (
 FARTHEST: Final = 2
 """Hands lack at most so many steps until they are ready: farther away acceptance tells little."""
 
-_DRAFTS: Final = 120
-_DRAFTS_OF_ANY: Final = 60
-_PROBES: Final = 40
 _TABLES: Final = 4
 """How many tables are laid out around a hand until one makes a question of the theme."""
 
@@ -51,11 +47,12 @@ _TANGLED: Final = 9
 
 
 class Choice(NamedTuple):
-    """A hand to discard from, seen from `seat`, with what lies on the table.
+    """A hand to discard from in a game, seen from `seat`, with what lies on the table.
 
     `options` are the discards that keep the distance to ready, with the copies unseen.
     """
 
+    variant: Variant
     seat: int
     hand: Hand
     seen: Seen
@@ -75,7 +72,7 @@ class Choice(NamedTuple):
 
 def look_at(variant: Variant, seat: int, hand: Hand, seen: Seen) -> Choice:
     """The discards of a hand of 14, 11, … tiles with what lies on the table."""
-    return Choice(seat, hand, seen, options_of(variant, hand, seen.unseen(hand)))
+    return Choice(variant, seat, hand, seen, options_of(variant, hand, seen.unseen(hand)))
 
 
 def options_of(
@@ -121,25 +118,26 @@ class DiscardTheme(Theme):
 
     ways: tuple[Way, ...]
     distances: tuple[int, ...]
-    holds: Callable[[Variant, Choice], bool]
+    holds: Callable[[Choice], bool]
     had: Callable[[Variant], bool] = lambda variant: True
     share: float = _SHARE
 
 
-def _at(distance: int) -> Callable[[Variant, Choice], bool]:
-    return lambda variant, choice: choice.distance == distance
+def _at(distance: int) -> Callable[[Choice], bool]:
+    return lambda choice: choice.distance == distance
 
 
-def _decided_by_table(variant: Variant, choice: Choice) -> bool:
+def _decided_by_table(choice: Choice) -> bool:
     """What lies on the table takes the best discard of the hand alone out of the best ones."""
-    plain = Choice(choice.seat, choice.hand, choice.seen, options_of(variant, choice.hand, None))
+    plain = choice._replace(options=options_of(choice.variant, choice.hand, None))
     return not {d.tile for d in plain.best} <= {d.tile for d in choice.best}
 
 
-def _both_shapes(variant: Variant, choice: Choice) -> bool:
+def _both_shapes(choice: Choice) -> bool:
     """Seven pairs are as near as melds, or nearer."""
     hand = choice.hand
-    standard = discards(counts_of(hand.concealed), hand.melds, False, variant.tiles.kinds)
+    kinds = choice.variant.tiles.kinds
+    standard = discards(counts_of(hand.concealed), hand.melds, False, kinds)
     return standard[0].shanten > choice.distance or any(
         option.tile not in {d.tile for d in standard}
         or set(option.accepts) - {k for d in standard if d.tile == option.tile for k in d.accepts}
@@ -147,7 +145,7 @@ def _both_shapes(variant: Variant, choice: Choice) -> bool:
     )
 
 
-def _one_suit(variant: Variant, choice: Choice) -> bool:
+def _one_suit(choice: Choice) -> bool:
     return len({k // RANKS for k in choice.hand.concealed}) == 1
 
 
@@ -216,7 +214,7 @@ THEMES: Final = (
         Text("已有副露，手里张数少", "melds are laid down, few tiles are left in hand"),
         tuple(Way(ANY, palette, laid="some") for palette in (SEVERAL, TWO_SUITS, PURE)),
         (0, 1),
-        lambda variant, choice: bool(choice.hand.melds),
+        lambda choice: bool(choice.hand.melds),
     ),
     DiscardTheme(
         "several",
@@ -224,7 +222,7 @@ THEMES: Final = (
         Text("几张一样好，打哪张都对", "several discards are equally good: any of them is right"),
         _PLAIN,
         (0, 1, 2),
-        lambda variant, choice: len(choice.best) > 1,
+        lambda choice: len(choice.best) > 1,
     ),
     DiscardTheme(
         "seven-pairs",
@@ -254,25 +252,39 @@ class Drafted:
     level: int
 
 
-def _draft(
-    variant: Variant, theme: DiscardTheme, level: int, word: str, seed: int, attempt: int = 0
-) -> Drafted | None:
-    dice = Dice(word, seed, attempt, variant.id, theme.id, level, turn=seed)
-    seats = pick_seats(variant, dice)
-    found = hand_from([COPIES] * KINDS, variant, dice.pick(theme.ways), seats, dice)
-    if found is None or len(found[0].concealed) < 2:
+def weighed(choice: Choice) -> Drafted:
+    """A choice with its level."""
+    return Drafted(choice, weigh(choice))
+
+
+class DiscardDrafter(Drafter[DiscardTheme, Drafted]):
+    """Complete hands along a theme's ways, taken apart until they are so far from ready."""
+
+    drill = "discard"
+
+    def themes_of(self, variant: Variant) -> tuple[DiscardTheme, ...]:
+        """The themes of a variant."""
+        return themes_of(variant)
+
+    def draft(
+        self, variant: Variant, theme: DiscardTheme, level: int, dice: Dice
+    ) -> Drafted | None:
+        """A hand at a table that makes a question of the theme."""
+        seats = pick_seats(variant, dice)
+        found = hand_from([COPIES] * KINDS, variant, dice.pick(theme.ways), seats, dice)
+        if found is None or len(found[0].concealed) < 2:
+            return None
+        full = _step_back(*found, variant, dice.pick(theme.distances), dice)
+        if full is None:
+            return None
+        # Kinds that help some discard lie on the table more often: then the table matters.
+        helping = {k for option in options_of(variant, full, None) for k in option.accepts}
+        for _ in range(_TABLES):
+            seen = lay_out(variant, seats.seat, full, sorted(helping), theme.share, dice)
+            choice = look_at(variant, seats.seat, full, seen)
+            if is_question(choice) and theme.holds(choice):
+                return weighed(choice)
         return None
-    full = _step_back(*found, variant, dice.pick(theme.distances), dice)
-    if full is None:
-        return None
-    # Kinds that help some discard lie on the table more often: then the table matters.
-    helping = {k for option in options_of(variant, full, None) for k in option.accepts}
-    for _ in range(_TABLES):
-        seen = lay_out(variant, seats.seat, full, sorted(helping), theme.share, dice)
-        choice = look_at(variant, seats.seat, full, seen)
-        if is_question(choice) and theme.holds(variant, choice):
-            return Drafted(choice, weigh(choice))
-    return None
 
 
 def is_question(choice: Choice) -> bool:
@@ -308,46 +320,3 @@ def _is_near(kind: int, tiles: Sequence[int]) -> bool:
     if kind >= EAST:
         return kind in tiles
     return any(abs(kind - k) <= _REACH and kind // RANKS == k // RANKS for k in tiles)
-
-
-def levels_of(variant: Variant, theme: DiscardTheme) -> tuple[int, ...]:
-    """The levels that a theme's hands come to often enough."""
-    return known_levels("discard", variant.id, theme.id) or _levels(rules_of(variant), theme.id)
-
-
-@lru_cache(maxsize=512)
-def _levels(given: Rules, theme_id: str) -> tuple[int, ...]:
-    variant = variant_by(given)
-    theme = next(t for t in themes_of(variant) if t.id == theme_id)
-    return measure(variant, theme, _PROBES)
-
-
-def measure(variant: Variant, theme: DiscardTheme, probes: int) -> tuple[int, ...]:
-    """The levels that `probes` drafts for each of them come to often enough."""
-    return common_levels(
-        lambda level: (_draft(variant, theme, level, "levels", i) for i in range(probes)), probes
-    )
-
-
-def _drafts(
-    variant: Variant, theme: DiscardTheme, level: int, seed: int, count: int
-) -> Iterator[Drafted | None]:
-    return (_draft(variant, theme, level, "discard", seed, attempt) for attempt in range(count))
-
-
-def make_choice(variant: Variant, theme: DiscardTheme, level: int, seed: int) -> Drafted:
-    """The choice of a question of a theme."""
-    return wanted(level, _drafts(variant, theme, level, seed, _DRAFTS))
-
-
-def make_any(variant: Variant, themes: Sequence[DiscardTheme], level: int, seed: int) -> Drafted:
-    """The choice of a question of any of the themes that have the level."""
-    level, able = having(level, themes, lambda theme: levels_of(variant, theme))
-    return take_turns(
-        able,
-        level,
-        seed,
-        lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),
-        "discard",
-        variant.id,
-    )

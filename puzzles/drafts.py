@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import chain
-from typing import Final, Protocol, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
-from puzzles.dice import shuffled
-from puzzles.drill import LEVELS
+from core.variant import Variant
+from puzzles.dice import Dice, shuffled
+from puzzles.drill import LEVELS, Theme
+from puzzles.explained import find_theme
+from puzzles.win_make import Rules, rules_of, variant_by
 
 _LEAST_SHARE: Final = 0.05
 _LEAST: Final = 2
@@ -27,11 +31,105 @@ class Draft(Protocol):
 
 
 D = TypeVar("D", bound=Draft)
-T = TypeVar("T")
+T = TypeVar("T", bound=Theme)
 
 
-def nearest(level: int, drafts: Iterable[D | None]) -> D | None:
-    """The first draft of the level, or the nearest to it; None where every draft failed."""
+class Counts(NamedTuple):
+    """How many drafts are made: for a question of a theme, for each theme while one of any theme
+    is wanted, and for each level while it is found out which levels a theme has."""
+
+    of_theme: int = 120
+    of_any: int = 60
+    of_level: int = 40
+
+
+class Drafter(ABC, Generic[T, D]):
+    """Drafts for the questions of a drill, each theme's at the levels that it comes to.
+
+    A drill says which `themes_of` a variant there are and how one `draft` is made; that may fail
+    and may come to any level.
+    """
+
+    drill: str
+    """The id of the drill."""
+
+    counts: Counts = Counts()
+
+    def __init__(self) -> None:
+        self._measured = lru_cache(maxsize=512)(self._measure)
+
+    @abstractmethod
+    def themes_of(self, variant: Variant) -> tuple[T, ...]:
+        """The themes of a variant."""
+
+    @abstractmethod
+    def draft(self, variant: Variant, theme: T, level: int, dice: Dice) -> D | None:
+        """A draft of a theme that aims at a level; None where it came to nothing of the theme."""
+
+    def dice(
+        self, variant: Variant, theme: T, level: int, word: str, seed: int, attempt: int = 0
+    ) -> Dice:
+        """The dice of one draft; those with seeds in a row take turns."""
+        return Dice(word, seed, attempt, variant.id, theme.id, level, turn=seed)
+
+    def drafts(
+        self, variant: Variant, theme: T, level: int, seed: int, count: int
+    ) -> Iterator[D | None]:
+        """So many drafts for the question of a seed."""
+        for attempt in range(count):
+            dice = self.dice(variant, theme, level, self.drill, seed, attempt)
+            yield self.draft(variant, theme, level, dice)
+
+    def probes(self, variant: Variant, theme: T, level: int, count: int) -> Iterator[D | None]:
+        """So many drafts to find out to which levels they come."""
+        for number in range(count):
+            dice = self.dice(variant, theme, level, "levels", number)
+            yield self.draft(variant, theme, level, dice)
+
+    def of_theme(self, variant: Variant, theme: T, level: int, seed: int) -> D:
+        """The draft of a question of a theme."""
+        return _wanted(level, self.drafts(variant, theme, level, seed, self.counts.of_theme))
+
+    def of_any(self, variant: Variant, themes: Sequence[T], level: int, seed: int) -> D:
+        """The draft of a question of any of the themes that have the level, or the nearest to it
+        that one of them has.
+
+        They take turns by the seed; one whose drafts miss the level leaves it to the next. Raises
+        ValueError where no theme has any level.
+        """
+        levels = {theme.id: self.levels_of(variant, theme) for theme in themes}
+        level = min({n for row in levels.values() for n in row}, key=lambda n: (abs(n - level), n))
+        able = [theme for theme in themes if level in levels[theme.id]]
+        turn, place = divmod(seed, len(able))
+        first = shuffled(place, len(able), self.drill, variant.id, level, turn)
+        in_turn = [*able[first:], *able[:first]]
+        count = self.counts.of_any
+        rows = (self.drafts(variant, theme, level, seed, count) for theme in in_turn)
+        return _wanted(level, chain.from_iterable(rows))
+
+    def levels_of(self, variant: Variant, theme: T) -> tuple[int, ...]:
+        """The levels that a theme's drafts come to often enough."""
+        known = known_levels(self.drill, variant.id, theme.id)
+        return known or self._measured(rules_of(variant), theme.id)
+
+    def _measure(self, rules: Rules, theme_id: str) -> tuple[int, ...]:
+        variant = variant_by(rules)
+        theme = find_theme(self.themes_of(variant), theme_id)
+        return self.measure(variant, theme, self.counts.of_level)
+
+    def measure(self, variant: Variant, theme: T, count: int) -> tuple[int, ...]:
+        """The levels that so many drafts for each of them come to often enough."""
+        least = max(_LEAST, _LEAST_SHARE * count)
+
+        def hits(level: int) -> int:
+            found = self.probes(variant, theme, level, count)
+            return sum(draft is not None and draft.level == level for draft in found)
+
+        return tuple(level for level in LEVELS if hits(level) >= least)
+
+
+def _wanted(level: int, drafts: Iterable[D | None]) -> D:
+    """The first draft of the level, or the nearest to it."""
     best: D | None = None
     for draft in drafts:
         if draft is None:
@@ -40,51 +138,9 @@ def nearest(level: int, drafts: Iterable[D | None]) -> D | None:
             return draft
         if best is None or abs(draft.level - level) < abs(best.level - level):
             best = draft
-    return best
-
-
-def wanted(level: int, drafts: Iterable[D | None]) -> D:
-    """As `nearest`, for drafts of which one succeeds."""
-    best = nearest(level, drafts)
     if best is None:
         raise AssertionError("every draft failed")
     return best
-
-
-def take_turns(
-    themes: Sequence[T],
-    level: int,
-    seed: int,
-    drafts: Callable[[T], Iterable[D | None]],
-    *key: object,
-) -> D:
-    """A draft of any theme: they take turns by the seed, one without the level leaves it to the
-    next; `key` names the order."""
-    turn, place = divmod(seed, len(themes))
-    first = shuffled(place, len(themes), *key, level, turn)
-    return wanted(level, chain.from_iterable(map(drafts, [*themes[first:], *themes[:first]])))
-
-
-def having(
-    level: int, themes: Sequence[T], levels_of: Callable[[T], Sequence[int]]
-) -> tuple[int, list[T]]:
-    """The level itself, or the nearest to it that any of the themes has, and the themes that have
-    it. Raises ValueError where no theme has any level."""
-    levels = [levels_of(theme) for theme in themes]
-    best = min({n for row in levels for n in row}, key=lambda n: (abs(n - level), n))
-    return best, [theme for theme, row in zip(themes, levels, strict=True) if best in row]
-
-
-def common_levels(drafts: Callable[[int], Iterable[Draft | None]], probes: int) -> tuple[int, ...]:
-    """The levels that drafts come to often enough: `drafts` gives `probes` of them for each level
-    that is asked for."""
-
-    def hits(level: int) -> int:
-        found: Iterator[Draft | None] = iter(drafts(level))
-        return sum(draft is not None and draft.level == level for draft in found)
-
-    least = max(_LEAST, _LEAST_SHARE * probes)
-    return tuple(level for level in LEVELS if hits(level) >= least)
 
 
 @cache

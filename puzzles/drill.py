@@ -4,7 +4,8 @@ A question's id is one line of text, `waits/sichuan/nobetan/3/48151`: drill, var
 options that were set, `suizhou[mode=wild]`), theme, level, seed. The same line gives the same
 question on every machine. A puzzle of a pack has the pack in place of the theme and its number in
 place of the seed: `waits/dieda/@first-waits/1/7`. A question that is made of a case carries it at
-its end: `waits/dieda/game/2/31:{"concealed":"1112345678999m","melds":[]}`.
+its end: `waits/dieda/game/2/31:{"concealed":"1112345678999m","melds":[]}`. One that asks a step of
+its answer alone has the step behind the drill: `fan.total/sichuan/any/3/48151`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ LEVELS: Final = (1, 2, 3, 4, 5)
 ANY: Final = "any"
 PACK: Final = "@"
 _ID: Final = re.compile(
-    r"(?P<drill>[a-z0-9-]+)/(?P<variant>[a-z0-9-]+)(?:\[(?P<options>[^\]]*)\])?"
+    r"(?P<drill>[a-z0-9-]+)(?:\.(?P<step>[a-z]+))?"
+    r"/(?P<variant>[a-z0-9-]+)(?:\[(?P<options>[^\]]*)\])?"
     r"/(?P<theme>@?[a-z0-9-]+)/(?P<level>[1-5])/(?P<seed>\d{1,18})(?::(?P<case>\{.*\}))?"
 )
 
@@ -42,7 +44,8 @@ class QuestionId:
 
     `theme` may be `ANY`: the seed then picks one; or `@` and the name of a pack, of which `seed`
     is then the number of a puzzle, from 1. With a `case`, a JSON object without variant and
-    options, the question is made of it: `theme` and `seed` then tell where it comes from.
+    options, the question is made of it: `theme` and `seed` then tell where it comes from. `step`
+    is the one step of the answer that is asked, None for all of them.
     """
 
     drill: str
@@ -52,6 +55,7 @@ class QuestionId:
     seed: int
     options: tuple[tuple[str, Any], ...] = ()
     case: str | None = None
+    step: str | None = None
 
     @property
     def pack(self) -> str | None:
@@ -61,14 +65,15 @@ class QuestionId:
     def __str__(self) -> str:
         chosen = ",".join(f"{name}={json.dumps(value)}" for name, value in self.options)
         house = f"{self.variant}[{chosen}]" if chosen else self.variant
-        ident = f"{self.drill}/{house}/{self.theme}/{self.level}/{self.seed}"
+        drill = self.drill if self.step is None else f"{self.drill}.{self.step}"
+        ident = f"{drill}/{house}/{self.theme}/{self.level}/{self.seed}"
         return ident if self.case is None else f"{ident}:{self.case}"
 
 
 def parse_question_id(text: str) -> QuestionId:
     """Read an id as `str(QuestionId)` writes it.
 
-    Raises Refusal for another form; whether drill, variant, theme and options exist is not
+    Raises Refusal for another form; whether drill, step, variant, theme and options exist is not
     looked at here.
     """
     match = _ID.fullmatch(text.strip())
@@ -91,6 +96,7 @@ def parse_question_id(text: str) -> QuestionId:
         int(match["seed"]),
         tuple(options),
         match["case"],
+        match["step"],
     )
 
 
@@ -142,6 +148,11 @@ class Drill(Protocol[Q, A_contra]):
         ...
 
     @property
+    def credit(self) -> Text:
+        """Of what partial credit is a share, in words around `{credit}`, a percentage."""
+        ...
+
+    @property
     def themes(self) -> tuple[Theme, ...]:
         """Its themes, the easier ones first."""
         ...
@@ -154,8 +165,12 @@ class Drill(Protocol[Q, A_contra]):
         """The levels at which a theme, or `ANY`, has questions. Raises Refusal for none such."""
         ...
 
+    def steps(self, variant: Variant) -> tuple[str, ...]:
+        """The steps of an answer that can each be asked alone; none where it is of one piece."""
+        ...
+
     def make(self, ident: QuestionId) -> Q:
-        """The question of an id. Raises Refusal for an unknown variant, theme or option."""
+        """The question of an id. Raises Refusal for an unknown variant, theme, option or step."""
         ...
 
     def grade(self, question: Q, answer: A_contra) -> Verdict:

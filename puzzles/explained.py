@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from core.explain import Line, Refusal, Text, line, refuse
 from core.variant import Option, Variant, spell
@@ -83,6 +83,26 @@ def find_theme(themes: tuple[AnyTheme, ...], name: str) -> AnyTheme:
             return theme
     known = ", ".join([ANY, *(t.id for t in themes)])
     raise refuse("theme-unknown", "theme", name, possible=known)
+
+
+class Stepwise(Protocol):
+    """A drill, as far as steps of its answers go."""
+
+    def steps(self, variant: Variant) -> tuple[str, ...]:
+        """The steps of an answer that can each be asked alone."""
+        ...
+
+
+def check_step(drill: Stepwise, variant: Variant, step: str | None) -> None:
+    """Raise Refusal for a step that a drill does not ask alone in a variant; None is all steps."""
+    if step is None:
+        return
+    possible = drill.steps(variant)
+    if step in possible:
+        return
+    if not possible:
+        raise refuse("step-none", "step", step)
+    raise refuse("step-unknown", "step", step, possible=", ".join(possible))
 
 
 def refuse_level(ident: QuestionId, theme: Theme, levels: tuple[int, ...]) -> Refusal:

@@ -10,33 +10,25 @@ from core.cases import read_score
 from core.explain import Line, Text, line, same
 from core.patterns import Facts
 from core.scoring import Score, score
-from core.variant import Rejected, Tally, Variant
+from core.variant import Item, Rejected, Tally, Variant
 from puzzles.case_text import score_case
-from puzzles.drill import ANY, LEVELS, Question, QuestionId
-from puzzles.explained import (
-    Explained,
-    find_theme,
-    house_lines,
-    refuse_level,
-    turned_on,
-    variant_of,
-    with_house,
-)
+from puzzles.dice import number
+from puzzles.drill import LEVELS, Question, QuestionId
+from puzzles.explained import Explained, house_lines, turned_on
 from puzzles.fan_make import (
+    ALLOWED,
+    REFUSED,
     THEMES,
+    FanDraft,
+    FanDrafter,
     FanTheme,
     best_reading,
-    facts_of,
-    levels_of,
-    make_any,
-    make_hand,
-    measure,
     named_items,
     refusals,
     themes_of,
-    weigh,
 )
 from puzzles.telling import spell_blocks, spell_groups, spell_reading, tell_win
+from puzzles.themed import DraftedDrill
 
 Step = Literal["items", "total", "allowed"]
 
@@ -58,8 +50,9 @@ class FanAnswer:
 class FanQuestion(Question):
     """A complete hand with its circumstances.
 
-    `told` are the circumstances in lines, `steps` what can be asked: in games that refuse no
-    complete hand not whether it is allowed. `level` is what the hand comes to, `answer` is right.
+    `told` are the circumstances in lines, `steps` what is asked: in games that refuse no complete
+    hand not whether it is allowed. `level` is what the hand comes to; `answer` is right, steps
+    that are not asked included.
     """
 
     told: tuple[Line, ...]
@@ -82,7 +75,7 @@ class FanVerdict(Explained):
     answer: FanAnswer = FanAnswer()
 
 
-class FanDrill:
+class FanDrill(DraftedDrill[FanTheme, FanDraft, FanQuestion]):
     """The drill's making and grading (`puzzles.drill.Drill`)."""
 
     id: str = "fan"
@@ -90,67 +83,57 @@ class FanDrill:
     line: Text = Text(
         "这手牌有哪些番，一共多少，能不能和？", "Which items, how many fan, and may it win?"
     )
+    credit: Text = Text("番种和番数对了 {credit}%", "{credit}% of items and totals")
     themes: tuple[FanTheme, ...] = THEMES
 
-    def themes_of(self, variant: Variant) -> tuple[FanTheme, ...]:
-        """The themes that a variant has questions of, items of house rules that are off among
-        them unless they were turned off by choice."""
-        return themes_of(variant)
+    drafter = FanDrafter()
 
-    def levels(self, theme: str, variant: Variant) -> tuple[int, ...]:
-        """The levels at which a theme has questions; all five for `ANY`.
+    def steps(self, variant: Variant) -> tuple[Step, ...]:
+        """Items and total, and in games that refuse complete hands whether it is allowed."""
+        return ("items", "total", "allowed") if refusals(variant) else ("items", "total")
 
-        Raises Refusal for a theme that the variant does not have.
-        """
-        if theme == ANY:
-            return LEVELS
-        found = find_theme(themes_of(variant), theme)
-        return levels_of(_with_item(variant, found), found)
+    def needed(self, variant: Variant, theme: FanTheme, *key: object) -> Mapping[str, Any]:
+        """The house rule that turns a theme's item on."""
+        if theme.option is None:
+            return {}
+        return {theme.option: turned_on(variant, theme.option, *key)}
 
-    def measure(self, theme: str, variant: Variant, probes: int) -> tuple[int, ...]:
-        """The levels of a theme found out anew, from so many drafts for each."""
-        found = find_theme(themes_of(variant), theme)
-        return measure(_with_item(variant, found), found, probes)
-
-    def make(self, ident: QuestionId) -> FanQuestion:
-        """The question of an id; a house rule that its theme needs is added to the id.
-
-        Raises Refusal for an unknown variant, option or theme and for a level that the theme does
-        not have.
-        """
-        variant = variant_of(ident)
-        if ident.theme == ANY:
-            every = [t for t in themes_of(variant) if not t.option or variant.settings[t.option]]
-            return self.ask(ident, make_any(variant, every, ident.level, ident.seed))
-        theme = find_theme(themes_of(variant), ident.theme)
-        if theme.option is not None:
-            value = turned_on(variant, theme.option, ident.theme, ident.seed)
-            ident, variant = with_house(ident, variant, {theme.option: value})
-        levels = levels_of(variant, theme)
-        if ident.level not in levels:
-            raise refuse_level(ident, theme, levels)
-        return self.ask(ident, make_hand(variant, theme, ident.level, ident.seed))
-
-    def ask(self, ident: QuestionId, result: Score) -> FanQuestion:
-        """The question for a scored, complete hand."""
+    def ask(self, ident: QuestionId, drafted: FanDraft) -> FanQuestion:
+        """The question for a complete hand."""
+        result = drafted.result
         variant, win = result.variant, result.win
-        allowed: tuple[Step, ...] = ("allowed",) if refusals(variant) else ()
         return FanQuestion(
             id=ident,
             case=score_case(variant, win),
-            themes=tuple(t.id for t in themes_of(variant) if t.holds(result)),
+            themes=_trained(ident.step, result),
             told=tell_win(variant, win),
-            steps=("items", "total", *allowed),
-            level=weigh(variant, facts_of(result)),
+            steps=tuple(step for step in self.steps(variant) if ident.step in (None, step)),
+            level=drafted.level,
             answer=_answer(result, best_reading(result)[1]),
         )
+
+    def any_of(
+        self, ident: QuestionId, variant: Variant, themes: Sequence[FanTheme]
+    ) -> FanQuestion:
+        """The question of any of the themes.
+
+        Where only this is asked, every other hand or so may not win: among hands of all themes
+        those are few, at some levels none. The level is then the nearest that such hands have.
+        """
+        if ident.step != "allowed":
+            return super().any_of(ident, variant, themes)
+        theme = (ALLOWED, REFUSED)[number(self.id, ident.step, variant.id, ident.seed) % 2]
+        levels = LEVELS if theme is ALLOWED else self.levels_of(variant, theme)
+        level = min(levels, key=lambda n: abs(n - ident.level))
+        return self.ask(ident, self.drafter.of_theme(variant, theme, level, ident.seed))
 
     def grade(self, question: FanQuestion, answer: FanAnswer) -> FanVerdict:
         """Judge the steps that were answered.
 
         Of readings that tie any one's items are right, and a total on which a cap leaves as much
-        as on the right one. `credit` is the mean of the steps; for items the share of the right
-        ones among all that were named or missed. Raises Refusal for an item that the game has not.
+        as on the right one; items that were not answered are told all the same. `credit` is the
+        mean of the steps; for items the share of the right ones among all that were named or
+        missed. Raises Refusal for an item that the game has not.
         """
         variant, win = read_score(question.case)
         result = score(variant, win)
@@ -189,6 +172,8 @@ class FanDrill:
             if result.refusal is not None:
                 refs.append(result.refusal.code)
             credits.append(float(allowed))
+        if answer.items is None:
+            lines += (_item_line("fan-counts", item) for item in tally.items)
         return FanVerdict(
             right=all(step is not False for step in (items, total, allowed)),
             credit=sum(credits) / len(credits) if credits else 0.0,
@@ -202,11 +187,11 @@ class FanDrill:
         )
 
 
-def _with_item(variant: Variant, theme: FanTheme) -> Variant:
-    """The variant with the house rule on that a theme's item needs."""
-    if theme.option is None:
-        return variant
-    return variant.with_options({theme.option: turned_on(variant, theme.option, 0)})
+def _trained(step: str | None, result: Score) -> tuple[str, ...]:
+    """The themes of a hand; whether it may win trains no other than that."""
+    if step == "allowed":
+        return (REFUSED.id,)
+    return tuple(theme.id for theme in themes_of(result.variant) if theme.holds(result))
 
 
 def _answer(result: Score, tally: Tally) -> FanAnswer:
@@ -230,10 +215,8 @@ def _sort_items(
     why = {entry.fan.id: entry for entry in rejected}
     for fan in (variant.fan(name) for name in [*counted, *(n for n in named if n not in counted)]):
         item, times = counted.get(fan.id), named.get(fan.id, 0)
-        tiles = [k for group in item.tiles for k in group] if item else []
         if item is not None and times == item.count:
-            shown = spell_groups(item.tiles)
-            right.append(line("fan-right", tiles, item=fan.name, fan=item.value, shown=shown))
+            right.append(_item_line("fan-right", item))
             continue
         refs.append(fan.id)
         if item is None:
@@ -244,18 +227,15 @@ def _sort_items(
             )
         else:
             code = "fan-count" if times else "fan-missed"
-            wrong.append(
-                line(
-                    code,
-                    tiles,
-                    item=fan.name,
-                    fan=item.value,
-                    shown=spell_groups(item.tiles),
-                    count=item.count,
-                    given=times,
-                )
-            )
+            wrong.append(_item_line(code, item, count=item.count, given=times))
     return right, wrong, refs
+
+
+def _item_line(code: str, item: Item, **values: Any) -> Line:
+    """An item with its tiles."""
+    tiles = [kind for group in item.tiles for kind in group]
+    shown = spell_groups(item.tiles)
+    return line(code, tiles, item=item.fan.name, fan=item.value, shown=shown, **values)
 
 
 def _overlooked(result: Score, answer: FanAnswer) -> Iterator[Line]:

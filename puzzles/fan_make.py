@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from typing import Final, NamedTuple
@@ -13,7 +13,7 @@ from core.scoring import Score, score
 from core.variant import Fan, Tally, Variant
 from core.variants import VARIANTS
 from puzzles.dice import Dice
-from puzzles.drafts import common_levels, having, known_levels, take_turns, wanted
+from puzzles.drafts import Counts, Drafter
 from puzzles.drill import LEVELS
 from puzzles.explained import OwnTheme, can_turn_on, first_of_each
 from puzzles.win_make import Rules, blend, make_win, pick_seats, rules_of, variant_by
@@ -34,8 +34,6 @@ from puzzles.win_ways import (
 _LARGE_TABLE: Final = 20
 """A table of more items has more of them in a hand: its levels are two weights wide."""
 
-_DRAFTS: Final = 300
-_DRAFTS_OF_ANY: Final = 60
 _PROBES: Final = 40
 _UNLIMITED: Final = 1 << 40
 
@@ -181,7 +179,16 @@ _READINGS: Final = FanTheme(
     _several_readings,
     _other_total,
 )
-_REFUSAL: Final = FanTheme(
+ALLOWED: Final = FanTheme(
+    "allowed",
+    Text("能和", "it may win"),
+    Text("牌型成了，规矩也让和", "the shape is complete, and the rules let it win"),
+    _any_way,
+    lambda result: result.wins,
+)
+"""No theme to choose: the hands beside those of `REFUSED` where only this is asked of a hand."""
+
+REFUSED: Final = FanTheme(
     "refusal",
     Text("够不够和", "is it allowed"),
     Text(
@@ -220,7 +227,7 @@ def themes_of(variant: Variant) -> tuple[FanTheme, ...]:
             if fan.id in WAYS and (fan.option is None or can_turn_on(variant, fan.option))
         ),
         _READINGS,
-        *((_REFUSAL,) if refusals(variant) else ()),
+        *((REFUSED,) if refusals(variant) else ()),
         *((_CAP,) if capped else ()),
         *((_COMBINATION,) if _combined(variant) else ()),
     )
@@ -229,7 +236,7 @@ def themes_of(variant: Variant) -> tuple[FanTheme, ...]:
 THEMES: Final[tuple[FanTheme, ...]] = (
     *first_of_each(_of_item(fan) for v in VARIANTS for fan in v.fans if fan.id in WAYS),
     _READINGS,
-    _REFUSAL,
+    REFUSED,
     _CAP,
     _COMBINATION,
 )
@@ -267,55 +274,24 @@ class FanDraft:
     level: int
 
 
-def _themed(
-    variant: Variant, theme: FanTheme, level: int, word: str, seed: int, attempt: int = 0
-) -> FanDraft | None:
-    """A draft of a theme; the higher the level asked for, the more is blended in."""
-    dice = Dice(word, seed, attempt, variant.id, theme.id, level, turn=seed)
-    result = draft(variant, dice.pick(theme.ways(variant)), dice.below(level), dice)
-    if result is None or result.tally is None or not theme.holds(result):
-        return None
-    return FanDraft(result, weigh(variant, facts_of(result)))
+def weighed(result: Score) -> FanDraft:
+    """A complete hand with its level."""
+    return FanDraft(result, weigh(result.variant, facts_of(result)))
 
 
-def levels_of(variant: Variant, theme: FanTheme) -> tuple[int, ...]:
-    """The levels that a theme's drafts come to often enough."""
-    return known_levels("fan", variant.id, theme.id) or _levels(rules_of(variant), theme.id)
+class FanDrafter(Drafter[FanTheme, FanDraft]):
+    """Hands of a theme; the higher the level asked for, the more is blended in."""
 
+    drill = "fan"
+    counts = Counts(of_theme=300)
 
-@lru_cache(maxsize=512)
-def _levels(given: Rules, theme_id: str) -> tuple[int, ...]:
-    variant = variant_by(given)
-    theme = next(t for t in themes_of(variant) if t.id == theme_id)
-    return measure(variant, theme, _PROBES)
+    def themes_of(self, variant: Variant) -> tuple[FanTheme, ...]:
+        """The themes of a variant."""
+        return themes_of(variant)
 
-
-def measure(variant: Variant, theme: FanTheme, probes: int) -> tuple[int, ...]:
-    """The levels that `probes` drafts for each of them come to often enough."""
-    return common_levels(
-        lambda level: (_themed(variant, theme, level, "levels", i) for i in range(probes)), probes
-    )
-
-
-def _drafts(
-    variant: Variant, theme: FanTheme, level: int, seed: int, count: int
-) -> Iterator[FanDraft | None]:
-    return (_themed(variant, theme, level, "fan", seed, attempt) for attempt in range(count))
-
-
-def make_hand(variant: Variant, theme: FanTheme, level: int, seed: int) -> Score:
-    """The hand of a question of a theme."""
-    return wanted(level, _drafts(variant, theme, level, seed, _DRAFTS)).result
-
-
-def make_any(variant: Variant, themes: Sequence[FanTheme], level: int, seed: int) -> Score:
-    """The hand of a question of any of the themes that have the level."""
-    level, able = having(level, themes, lambda theme: levels_of(variant, theme))
-    return take_turns(
-        able,
-        level,
-        seed,
-        lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),
-        "fan",
-        variant.id,
-    ).result
+    def draft(self, variant: Variant, theme: FanTheme, level: int, dice: Dice) -> FanDraft | None:
+        """A hand of the theme along one of its ways."""
+        result = draft(variant, dice.pick(theme.ways(variant)), dice.below(level), dice)
+        if result is None or result.tally is None or not theme.holds(result):
+            return None
+        return weighed(result)

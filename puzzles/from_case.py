@@ -31,11 +31,13 @@ from core.variant import Variant
 from core.wins import win_score
 from puzzles.case_text import hand_fields
 from puzzles.discard import DISCARD
-from puzzles.discard_make import Drafted as DraftedChoice
 from puzzles.discard_make import is_question, look_at
-from puzzles.discard_make import weigh as weigh_choice
+from puzzles.discard_make import weighed as weighed_choice
 from puzzles.drill import Question, QuestionId
+from puzzles.drills import drill_by_id
+from puzzles.explained import check_step
 from puzzles.fan import FAN
+from puzzles.fan_make import weighed
 from puzzles.maywin import MAY_WIN
 from puzzles.maywin_make import THEMES as REASONS
 from puzzles.maywin_make import Drafted, weigh
@@ -78,7 +80,8 @@ def case_of(ident: QuestionId) -> dict[str, Any]:
 def case_question(ident: QuestionId) -> Question:
     """The question of an id that carries a case.
 
-    Raises Refusal for a drill that asks no cases and for a case that cannot be used.
+    Raises Refusal for a drill that asks no cases, for a step that cannot be asked alone, and for a
+    case that cannot be used.
     """
     return build(ident, case_of(ident))
 
@@ -88,6 +91,8 @@ def build(ident: QuestionId, case: Case) -> Question:
     builder = _BUILDERS.get(ident.drill)
     if builder is None:
         raise refuse("drill-unknown", "drill", ident.drill, possible=", ".join(_BUILDERS))
+    if ident.step is not None:
+        check_step(drill_by_id(ident.drill), read_variant(case), ident.step)
     return builder(ident, case)
 
 
@@ -121,7 +126,7 @@ def _fan(ident: QuestionId, case: Case) -> Question:
     if result.tally is None:
         assert result.refusal is not None
         raise Refusal(result.refusal, "tile", case["tile"])
-    return FAN.ask(ident, result)
+    return FAN.ask(ident, weighed(result))
 
 
 def _pays(ident: QuestionId, case: Case) -> Question:
@@ -156,7 +161,7 @@ def _discard(ident: QuestionId, case: Case) -> Question:
     choice = look_at(variant, seat, hand, seen)
     if not is_question(choice):
         raise refuse("case-no-choice", "concealed", case["concealed"])
-    return DISCARD.ask(ident, variant, DraftedChoice(choice, weigh_choice(choice)))
+    return DISCARD.ask(ident, weighed_choice(choice))
 
 
 # May I win?

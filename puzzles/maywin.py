@@ -10,34 +10,25 @@ from core.events import HIDDEN, Answered, Discarded, Drew, KongProposed, Pass, P
 from core.explain import Line, Text, line, listing, same
 from core.hand import Hand, MeldKind
 from core.scoring import Score
-from core.tiles import SUIT_NAMES, SUITS, tile_text
+from core.tiles import SUIT_NAMES, SUITS, counts_of, format_tiles, tile_text
 from core.variant import Variant
 from core.wins import barred, win_score
 from puzzles.case_text import score_case, table_fields, win_fields
-from puzzles.drill import ANY, LEVELS, Question, QuestionId
-from puzzles.explained import (
-    Explained,
-    find_theme,
-    house_lines,
-    refuse_level,
-    variant_of,
-    with_house,
-)
+from puzzles.drill import Question, QuestionId
+from puzzles.explained import Explained, house_lines
+from puzzles.left_over import take_apart
 from puzzles.maywin_make import (
     THEMES,
     Drafted,
+    MayDrafter,
     MayTheme,
-    levels_of,
-    make_any,
-    make_moment,
-    measure,
     needed,
     reasons_of,
-    themes_of,
 )
 from puzzles.maywin_script import Moment, rule_on
 from puzzles.pays_make import rules
-from puzzles.telling import spell_reading
+from puzzles.telling import spell_blocks, spell_reading
+from puzzles.themed import DraftedDrill
 
 RULES_OF: Final = {
     "not-complete": "shapes",
@@ -91,54 +82,20 @@ class MayWinVerdict(Explained):
     answer: MayWinAnswer = MayWinAnswer(True)
 
 
-class MayWinDrill:
+class MayWinDrill(DraftedDrill[MayTheme, Drafted, MayWinQuestion]):
     """The drill's making and grading (`puzzles.drill.Drill`)."""
 
     id: str = "may-win"
     name: Text = Text("能不能和", "may I win?")
     line: Text = Text("这张能和吗？不能和是为什么？", "May this tile be won on? If not, why not?")
+    credit: Text = Text("判断和原因对了 {credit}%", "{credit}% of answers and reasons")
     themes: tuple[MayTheme, ...] = THEMES
 
-    def themes_of(self, variant: Variant) -> tuple[MayTheme, ...]:
-        """The themes that a variant has questions of, those of options that are off among them
-        unless they were turned off by choice."""
-        return themes_of(variant)
+    drafter = MayDrafter()
 
-    def levels(self, theme: str, variant: Variant) -> tuple[int, ...]:
-        """The levels at which a theme has questions; all five for `ANY`.
-
-        Raises Refusal for a theme that the variant does not have.
-        """
-        if theme == ANY:
-            return LEVELS
-        found = find_theme(themes_of(variant), theme)
-        return levels_of(variant.with_options(needed(variant, found)), found)
-
-    def measure(self, theme: str, variant: Variant, probes: int) -> tuple[int, ...]:
-        """The levels of a theme found out anew, from so many drafts for each."""
-        found = find_theme(themes_of(variant), theme)
-        return measure(variant.with_options(needed(variant, found)), found, probes)
-
-    def make(self, ident: QuestionId) -> MayWinQuestion:
-        """The question of an id; house rules that its theme needs are added to the id.
-
-        Raises Refusal for an unknown variant, option or theme and for a level that the theme does
-        not have.
-        """
-        variant = variant_of(ident)
-        if ident.theme == ANY:
-            every = tuple(
-                theme
-                for theme in themes_of(variant)
-                if all(variant.settings.get(n, v[0]) in v for n, v in theme.needs.items())
-            )
-            return self.ask(ident, make_any(variant, every, ident.level, ident.seed))
-        theme = find_theme(themes_of(variant), ident.theme)
-        ident, variant = with_house(ident, variant, needed(variant, theme, ident.seed))
-        levels = levels_of(variant, theme)
-        if ident.level not in levels:
-            raise refuse_level(ident, theme, levels)
-        return self.ask(ident, make_moment(variant, theme, ident.level, ident.seed))
+    def needed(self, variant: Variant, theme: MayTheme, *key: object) -> Mapping[str, Any]:
+        """The options that a theme sets: as they are where they serve, else one by `key`."""
+        return needed(variant, theme, *key)
 
     def ask(self, ident: QuestionId, drafted: Drafted) -> MayWinQuestion:
         """The question for a moment."""
@@ -169,6 +126,8 @@ class MayWinDrill:
         allowed = answer.allowed == (against is None)
         why = None if against is None else not answer.allowed and answer.why in holding
         lines = [_against(line_) for line_ in holding.values()]
+        if "not-complete" in holding:
+            lines.append(_left(moment))
         if against is None:
             lines.append(_allowed(moment))
         refs = list(holding)
@@ -211,6 +170,15 @@ def _holding(moment: Moment, against: Line | None) -> dict[str, Line]:
 
 def _against(why: Line) -> Line:
     return line("may-not", why.tiles, why.seats, why=why.text)
+
+
+def _left(moment: Moment) -> Line:
+    """What of the hand makes melds and a pair, and what is over."""
+    hand, variant = moment.win.hand, moment.state.variant
+    counts = counts_of([*hand.concealed, moment.win.tile])
+    blocks, left = take_apart(counts, variant.seven_pairs and not hand.melds)
+    split = spell_blocks(blocks, hand.melds)
+    return line("may-left", left, split=split, left=format_tiles(left))
 
 
 def _allowed(moment: Moment) -> Line:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final
 
 from core.events import Offered
@@ -14,7 +13,7 @@ from core.variant import Variant
 from core.wins import win_score
 from puzzles import fan_make
 from puzzles.dice import Dice
-from puzzles.drafts import common_levels, having, known_levels, take_turns, wanted
+from puzzles.drafts import Drafter
 from puzzles.drill import LEVELS, Theme
 from puzzles.maywin_deals import (
     Setting,
@@ -32,11 +31,8 @@ from puzzles.maywin_deals import (
 )
 from puzzles.maywin_script import Moment, rule_on
 from puzzles.suit_shapes import RANKS, longest, pack
-from puzzles.win_make import Rules, game_under, rules_of, variant_by
+from puzzles.win_make import game_under
 
-_DRAFTS: Final = 120
-_DRAFTS_OF_ANY: Final = 60
-_PROBES: Final = 40
 _TANGLED: Final = (7, 10)
 """From so many tiles in one joined block on a hand is harder to read."""
 
@@ -211,7 +207,7 @@ def themes_of(variant: Variant) -> tuple[MayTheme, ...]:
 
 def needed(variant: Variant, theme: MayTheme, *key: object) -> dict[str, Any]:
     """The options that a theme sets: as they are where they serve, else one picked by `key`."""
-    dice = Dice("options", theme.id, *key)
+    dice = Dice("options", *key)
     return {
         name: variant.settings[name] if variant.settings[name] in values else dice.pick(values)
         for name, values in theme.needs.items()
@@ -262,71 +258,49 @@ def weigh(moment: Moment, weighs_fan: bool) -> int:
     return min(1 + weight, LEVELS[-1])
 
 
-def _draft(
-    variant: Variant,
-    theme: MayTheme,
-    level: int,
-    allowed: bool,
-    word: str,
-    seed: int,
-    attempt: int = 0,
-) -> Drafted | None:
-    """A moment of a theme in which the win is allowed, or not for the theme's reason."""
-    dice = Dice(word, seed, attempt, variant.id, theme.id, level, turn=seed)
-    moment = theme.situation(Setting(variant, level, dice))
-    if moment is None:
-        return None
-    against = rule_on(moment)
-    if (against is None) != allowed or (against is not None and against.code != theme.code):
-        return None
-    return Drafted(moment, against, theme.id, weigh(moment, theme.weighs_fan))
+class MayDrafter(Drafter[MayTheme, Drafted]):
+    """Moments of a theme, in half of which the win is allowed."""
 
+    drill = "may-win"
 
-def levels_of(variant: Variant, theme: MayTheme) -> tuple[int, ...]:
-    """The levels that a theme's moments come to often enough, in a variant with what it needs."""
-    return known_levels("may-win", variant.id, theme.id) or _levels(rules_of(variant), theme.id)
+    def themes_of(self, variant: Variant) -> tuple[MayTheme, ...]:
+        """The themes of a variant."""
+        return themes_of(variant)
 
+    def draft(
+        self,
+        variant: Variant,
+        theme: MayTheme,
+        level: int,
+        dice: Dice,
+        allowed: bool | None = None,
+    ) -> Drafted | None:
+        """A moment of a theme in which nothing but the theme's reason stands against the win;
+        `allowed` tells whether that one may."""
+        moment = theme.situation(Setting(variant, level, dice))
+        if moment is None:
+            return None
+        against = rule_on(moment)
+        if against is not None and against.code != theme.code:
+            return None
+        if allowed is not None and allowed != (against is None):
+            return None
+        return Drafted(moment, against, theme.id, weigh(moment, theme.weighs_fan))
 
-@lru_cache(maxsize=512)
-def _levels(given: Rules, theme_id: str) -> tuple[int, ...]:
-    variant = variant_by(given)
-    theme = next(t for t in themes_of(variant) if t.id == theme_id)
-    return measure(variant, theme, _PROBES)
+    def drafts(
+        self, variant: Variant, theme: MayTheme, level: int, seed: int, count: int
+    ) -> Iterator[Drafted | None]:
+        """In half of the questions the win is allowed, if moments of the level can have it so."""
+        allowed = Dice(self.drill, variant.id, theme.id, level, seed).maybe(0.5)
+        turn = count * 3 // 4
+        for attempt in range(count):
+            dice = self.dice(variant, theme, level, self.drill, seed, attempt)
+            yield self.draft(variant, theme, level, dice, allowed == (attempt < turn))
 
-
-def measure(variant: Variant, theme: MayTheme, probes: int) -> tuple[int, ...]:
-    """The levels that `probes` drafts for each of them come to often enough."""
-    return common_levels(
-        lambda level: (
-            _draft(variant, theme, level, i % 2 == 0, "levels", i) for i in range(probes)
-        ),
-        probes,
-    )
-
-
-def _drafts(
-    variant: Variant, theme: MayTheme, level: int, seed: int, count: int
-) -> Iterator[Drafted | None]:
-    """In half of the questions the win is allowed, if moments of the level can have it so."""
-    allowed = Dice("may-win", variant.id, theme.id, level, seed).maybe(0.5)
-    turn = count * 3 // 4
-    for attempt in range(count):
-        yield _draft(variant, theme, level, allowed == (attempt < turn), "may-win", seed, attempt)
-
-
-def make_moment(variant: Variant, theme: MayTheme, level: int, seed: int) -> Drafted:
-    """The moment of a question of a theme."""
-    return wanted(level, _drafts(variant, theme, level, seed, _DRAFTS))
-
-
-def make_any(variant: Variant, themes: Sequence[MayTheme], level: int, seed: int) -> Drafted:
-    """The moment of a question of any of the themes that have the level."""
-    level, able = having(level, themes, lambda theme: levels_of(variant, theme))
-    return take_turns(
-        able,
-        level,
-        seed,
-        lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),
-        "may-win",
-        variant.id,
-    )
+    def probes(
+        self, variant: Variant, theme: MayTheme, level: int, count: int
+    ) -> Iterator[Drafted | None]:
+        """Every other one of a win that is allowed."""
+        for number in range(count):
+            dice = self.dice(variant, theme, level, "levels", number)
+            yield self.draft(variant, theme, level, dice, number % 2 == 0)

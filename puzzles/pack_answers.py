@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from core.cases import answer_score, answer_settle, answer_waits, read_score, read_settle
-from core.explain import Text, line, refuse
+from core.explain import Text, line
 from core.scoring import Score, score
 from core.variant import Tally
 
@@ -45,14 +45,18 @@ def check_answer(kind: str, case: Case, out: Case) -> Iterator[Text]:
             # Whatever the answer has not is as wrong as another value.
             yield _wrong(key, stated, "-")
         elif not _agree(kind, case, key, stated, got[key]):
-            yield _wrong(key, stated, json.dumps(got[key], ensure_ascii=False))
+            yield _wrong(key, stated, _spell(got[key]))
     if kind == "score" and out.get("win") is False and "why" not in out:
         yield line("pack-no-answer", wanted="why").text
 
 
 def _wrong(key: str, stated: object, right: str) -> Text:
-    bad = refuse("pack-answer", f"out.{key}", stated, right=right)
-    return Text(bad.get("zh"), bad.get("en"))
+    return line("pack-answer", key=key, stated=_spell(stated), right=right).text
+
+
+def _spell(value: object) -> str:
+    """A value of an answer as JSON; dates and times, which TOML has besides, as they are."""
+    return json.dumps(value, ensure_ascii=False, default=str)
 
 
 def _agree(kind: str, case: Case, key: str, stated: Any, right: Any) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -52,7 +52,7 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A pack that was read and checked."""
+    """A pack that was read; its answers are compared with the rules by whoever asks them."""
 
     name: str
     title: Text
@@ -84,12 +84,39 @@ class PackBroken(Exception):
 def read_pack(path: Path) -> Pack:
     """Read and check a pack. Raises PackBroken with everything that is wrong with it."""
     pack, problems = _read(path)
+    if pack is not None:
+        problems = sorted([*problems, *_check(pack)], key=lambda problem: problem.line or 0)
     if problems or pack is None:
         raise PackBroken(path, problems)
     return pack
 
 
+def outline(path: Path) -> Pack:
+    """A pack as it stands in its file, its answers not yet checked.
+
+    Raises PackBroken, with what is wrong with the answers as well, where the form is not right.
+    """
+    return _outline(path, _stamp(path))
+
+
+def checked(path: Path) -> Pack:
+    """A pack that was checked, anew once its file has changed. Raises PackBroken as `read_pack`."""
+    return _checked(path, _stamp(path))
+
+
+def _check(pack: Pack) -> Iterator[Problem]:
+    """What is wrong with the puzzles of a pack."""
+    for place, puzzle in enumerate(pack.puzzles):
+        for text in check_puzzle(puzzle):
+            yield Problem(puzzle.number, text)
+        for other in pack.puzzles[:place]:
+            if (other.kind, other.case) == (puzzle.kind, puzzle.case):
+                yield _problem(puzzle.number, refuse("pack-twice", number=other.number))
+                break
+
+
 def _read(path: Path) -> tuple[Pack | None, list[Problem]]:
+    """A pack, and what is wrong with its form; None where no puzzle can be told from another."""
     if not _NAME.fullmatch(path.stem):
         return None, [_problem(None, refuse("pack-name", "file", path.name))]
     try:
@@ -119,12 +146,7 @@ def _read(path: Path) -> tuple[Pack | None, list[Problem]]:
         try:
             if isinstance(entry, Refusal):
                 raise entry
-            puzzle = _puzzle(entry, number)
-            problems += [Problem(number, text) for text in check_puzzle(puzzle)]
-            for other in puzzles:
-                if (other.kind, other.case) == (puzzle.kind, puzzle.case):
-                    raise refuse("pack-twice", number=other.number)
-            puzzles.append(puzzle)
+            puzzles.append(_puzzle(entry, number))
         except Refusal as bad:
             problems.append(_problem(number, bad))
     if not puzzles and not problems:
@@ -259,13 +281,13 @@ def row_of(pack: Pack) -> tuple[Asked, ...]:
 def pack_question(ident: QuestionId) -> Question:
     """The question of an id that names a pack and a number.
 
-    Raises Refusal for a pack or a number that there is not, for a pack that is broken, and when
-    the puzzle has become another one.
+    Raises Refusal for a pack or a number that there is not, for a pack that is broken, for a step
+    that cannot be asked alone, and when the puzzle has become another one.
     """
     question = numbered(ident.pack or "", ident.seed)
-    if question.id != ident:
+    if question.id != replace(ident, step=None):
         raise refuse("pack-changed", "id", str(ident), now=str(question.id))
-    return question
+    return question if ident.step is None else build(ident, question.case)
 
 
 def numbered(name: str, number: int) -> Question:
@@ -293,9 +315,14 @@ def pack_paths() -> list[Path]:
     return found
 
 
-def all_packs() -> tuple[tuple[Pack, ...], tuple[PackBroken, ...]]:
+def all_packs(
+    read: Callable[[Path], Pack] = checked,
+) -> tuple[tuple[Pack, ...], tuple[PackBroken, ...]]:
     """The packs that can be used, those that come with the program first, and those that cannot.
-    A user's pack with the name of another one cannot."""
+
+    `read` may be `outline`, which is quick. A user's pack with the name of another one cannot be
+    used.
+    """
     packs: dict[str, Pack] = {}
     broken = []
     for path in pack_paths():
@@ -304,7 +331,7 @@ def all_packs() -> tuple[tuple[Pack, ...], tuple[PackBroken, ...]]:
             broken.append(PackBroken(path, [problem]))
             continue
         try:
-            packs[path.stem] = _kept(path, _stamp(path))
+            packs[path.stem] = read(path)
         except PackBroken as bad:
             broken.append(bad)
     kinds = list(KINDS)
@@ -325,7 +352,7 @@ def find_pack(name: str) -> Pack:
     for path in paths:
         if path.stem == name:
             try:
-                return _kept(path, _stamp(path))
+                return checked(path)
             except PackBroken as bad:
                 first = bad.problems[0]
                 where = f"{path}:{first.line}" if first.line else str(path)
@@ -343,11 +370,17 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def _kept(path: Path, stamp: tuple[int, int]) -> Pack:
+def _checked(path: Path, stamp: tuple[int, int]) -> Pack:
     return read_pack(path)
 
 
 @lru_cache(maxsize=64)
+def _outline(path: Path, stamp: tuple[int, int]) -> Pack:
+    pack, problems = _read(path)
+    return read_pack(path) if problems or pack is None else pack
+
+
+@lru_cache(maxsize=64)
 def _questions(path: Path, stamp: tuple[int, int], name: str) -> tuple[Question, ...]:
-    pack = _kept(path, stamp)
+    pack = _checked(path, stamp)
     return tuple(question_of(puzzle, name, n) for n, puzzle in enumerate(pack.puzzles, 1))

@@ -10,27 +10,17 @@ from core.cases import Settled, read_settle
 from core.explain import Line, Text, line, listing
 from core.hand import Hand, parse_hand
 from core.payments import Transfer
+from core.scoring import Score
 from core.settlement import next_dealer, results
 from core.variant import Variant
 from core.variants import VARIANTS
 from puzzles.dice import number
-from puzzles.drill import ANY, LEVELS, Question, QuestionId
-from puzzles.explained import (
-    Explained,
-    find_theme,
-    first_of_each,
-    house_lines,
-    refuse_level,
-    variant_of,
-    with_house,
-)
+from puzzles.drill import Question, QuestionId
+from puzzles.explained import Explained, first_of_each, house_lines
 from puzzles.pays_make import (
     Drafted,
+    PaysDrafter,
     PaysTheme,
-    levels_of,
-    make_any,
-    make_deal,
-    measure,
     needed,
     rules,
     settle,
@@ -44,6 +34,7 @@ from puzzles.telling import (
     tell_score,
     tell_table,
 )
+from puzzles.themed import DraftedDrill
 
 _FROM_A_DEAL: Final = "deal"
 _SEEDS: Final = 10**18
@@ -83,7 +74,7 @@ class PaysVerdict(Explained):
     answer: PaysAnswer = PaysAnswer(())
 
 
-class PaysDrill:
+class PaysDrill(DraftedDrill[PaysTheme, Drafted, PaysQuestion]):
     """The drill's making and grading (`puzzles.drill.Drill`)."""
 
     id: str = "pays"
@@ -91,50 +82,16 @@ class PaysDrill:
     line: Text = Text(
         "每家输赢多少，下一副谁坐庄？", "What does each seat gain or lose, who deals next?"
     )
+    credit: Text = Text("各家对了 {credit}%", "{credit}% of the seats")
     themes: tuple[PaysTheme, ...] = first_of_each(
         theme for variant in VARIANTS for theme in themes_of(variant)
     )
 
-    def themes_of(self, variant: Variant) -> tuple[PaysTheme, ...]:
-        """The themes that a variant has questions of: its rules about money, those of options
-        that are off among them unless they were turned off by choice."""
-        return themes_of(variant)
+    drafter = PaysDrafter()
 
-    def levels(self, theme: str, variant: Variant) -> tuple[int, ...]:
-        """The levels at which a theme has questions; all five for `ANY`.
-
-        Raises Refusal for a theme that the variant does not have.
-        """
-        if theme == ANY:
-            return LEVELS
-        found = find_theme(themes_of(variant), theme)
-        return levels_of(variant.with_options(needed(variant, found)), found)
-
-    def measure(self, theme: str, variant: Variant, probes: int) -> tuple[int, ...]:
-        """The levels of a theme found out anew, from so many drafts for each."""
-        found = find_theme(themes_of(variant), theme)
-        return measure(variant.with_options(needed(variant, found)), found, probes)
-
-    def make(self, ident: QuestionId) -> PaysQuestion:
-        """The question of an id; house rules that its theme needs are added to the id.
-
-        Raises Refusal for an unknown variant, option or theme and for a level that the theme does
-        not have.
-        """
-        variant = variant_of(ident)
-        if ident.theme == ANY:
-            every = tuple(
-                theme
-                for theme in themes_of(variant)
-                if all(variant.settings[n] == v for n, v in needed(variant, theme).items())
-            )
-            return self._ask(ident, make_any(variant, every, ident.level, ident.seed))
-        theme = find_theme(themes_of(variant), ident.theme)
-        ident, variant = with_house(ident, variant, needed(variant, theme))
-        levels = levels_of(variant, theme)
-        if ident.level not in levels:
-            raise refuse_level(ident, theme, levels)
-        return self._ask(ident, make_deal(variant, theme, ident.level, ident.seed))
+    def needed(self, variant: Variant, theme: PaysTheme, *key: object) -> Mapping[str, Any]:
+        """The options that a theme turns on, as far as the variant has them."""
+        return needed(variant, theme)
 
     def cut(self, case: Mapping[str, Any]) -> tuple[PaysQuestion, ...]:
         """Questions from the `settle` case of a deal that was played: one for each moment that
@@ -155,10 +112,11 @@ class PaysDrill:
             drafted = settle({**case, "events": events[:end]})
             variant = whole.done.variant.id
             ident = QuestionId(self.id, variant, _FROM_A_DEAL, drafted.level, seed, options)
-            out.append(self._ask(ident, drafted))
+            out.append(self.ask(ident, drafted))
         return tuple(out)
 
-    def _ask(self, ident: QuestionId, drafted: Drafted) -> PaysQuestion:
+    def ask(self, ident: QuestionId, drafted: Drafted) -> PaysQuestion:
+        """The question for a deal."""
         done = drafted.done
         dealer = next_dealer(done.variant, done.books)
         return PaysQuestion(
@@ -184,6 +142,8 @@ class PaysDrill:
         lines: list[Line] = []
         refs: list[str] = []
         named = rules(variant)
+        # Such as a cap: they change what others carry.
+        carried = {t.rule for t in books.transfers} | {"next-dealer"}
         for seat in books.seats:
             touching = [t for t in books.transfers if seat in (t.payer, t.payee)]
             lines += _seat_lines(named, done, seat, answer.amounts[seat], due.amounts[seat])
@@ -192,6 +152,11 @@ class PaysDrill:
                 refs += [] if right[seat] else ["purse"]
             if not right[seat]:
                 refs += [t.rule for t in touching] or [_main_rule(done)]
+        capped = [s for _, s in done.scores if _paid(variant, s) < s.fan]
+        for result in capped:
+            seat, fan = result.win.seat, result.fan
+            paid = _paid(variant, result)
+            lines.append(line("pays-capped", seats=(seat,), seat=seat, fan=fan, paid=paid))
         for place, seat in enumerate(books.horses, books.players):
             if not right[place]:
                 refs.append("horses")
@@ -204,6 +169,8 @@ class PaysDrill:
             seat, given = due.next_dealer, answer.next_dealer
             lines.append(line(code, seats=(seat,), due=seat, given=given))
             refs += [] if dealer else ["next-dealer"]
+        if not all(right):
+            refs += [name for name in question.themes if name in named and name not in carried]
         parts = right if dealer is None else [*right, dealer]
         return PaysVerdict(
             right=all(parts),
@@ -215,6 +182,11 @@ class PaysDrill:
             next_dealer=dealer,
             answer=due,
         )
+
+
+def _paid(variant: Variant, result: Score) -> int:
+    """The fan that are paid for, under the cap where there is one."""
+    return variant.capped(variant.settings, result.fan)
 
 
 def _same_moment(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -13,7 +12,7 @@ from core.explain import Refusal
 from core.hand import MeldKind
 from core.variant import SECTIONS, Rule, Variant
 from puzzles.dice import Dice
-from puzzles.drafts import common_levels, having, known_levels, take_turns, wanted
+from puzzles.drafts import Counts, Drafter
 from puzzles.drill import LEVELS
 from puzzles.explained import OwnTheme
 from puzzles.pays_deals import (
@@ -44,12 +43,8 @@ from puzzles.pays_deals import (
     won,
 )
 from puzzles.pays_tale import Tale
-from puzzles.win_make import Rules, rules_of, variant_by
 from puzzles.win_ways import Way
 
-_DRAFTS: Final = 60
-_DRAFTS_OF_ANY: Final = 40
-_PROBES: Final = 16
 _UNLIMITED: Final = 1 << 40
 
 Case = Mapping[str, Any]
@@ -252,58 +247,23 @@ def settle(case: Case) -> Drafted:
     return Drafted(case, done, weigh(facts_of(done)))
 
 
-def _draft(
-    variant: Variant, theme: PaysTheme, level: int, word: str, seed: int, attempt: int = 0
-) -> Drafted | None:
-    dice = Dice(word, seed, attempt, variant.id, theme.id, level, turn=seed)
-    tale = Tale(variant, dice.below(level), dice)
-    if not dice.pick(theme.situations)(tale):
-        return None
-    try:
-        drafted = settle(tale.case())
-    except Refusal:
-        return None
-    return drafted if theme.holds(drafted.done) else None
+class PaysDrafter(Drafter[PaysTheme, Drafted]):
+    """Deals told in one of the theme's situations; the higher the level asked for, the longer."""
 
+    drill = "pays"
+    counts = Counts(of_theme=60, of_any=40, of_level=16)
 
-def levels_of(variant: Variant, theme: PaysTheme) -> tuple[int, ...]:
-    """The levels that a theme's deals come to often enough, in a variant with what it needs."""
-    return known_levels("pays", variant.id, theme.id) or _levels(rules_of(variant), theme.id)
+    def themes_of(self, variant: Variant) -> tuple[PaysTheme, ...]:
+        """The themes of a variant."""
+        return themes_of(variant)
 
-
-@lru_cache(maxsize=512)
-def _levels(given: Rules, theme_id: str) -> tuple[int, ...]:
-    variant = variant_by(given)
-    theme = next(t for t in themes_of(variant) if t.id == theme_id)
-    return measure(variant, theme, _PROBES)
-
-
-def measure(variant: Variant, theme: PaysTheme, probes: int) -> tuple[int, ...]:
-    """The levels that `probes` drafts for each of them come to often enough."""
-    return common_levels(
-        lambda level: (_draft(variant, theme, level, "levels", i) for i in range(probes)), probes
-    )
-
-
-def _drafts(
-    variant: Variant, theme: PaysTheme, level: int, seed: int, count: int
-) -> Iterator[Drafted | None]:
-    return (_draft(variant, theme, level, "pays", seed, attempt) for attempt in range(count))
-
-
-def make_deal(variant: Variant, theme: PaysTheme, level: int, seed: int) -> Drafted:
-    """The deal of a question of a theme."""
-    return wanted(level, _drafts(variant, theme, level, seed, _DRAFTS))
-
-
-def make_any(variant: Variant, themes: Sequence[PaysTheme], level: int, seed: int) -> Drafted:
-    """The deal of a question of any of the themes that have the level."""
-    level, able = having(level, themes, lambda theme: levels_of(variant, theme))
-    return take_turns(
-        able,
-        level,
-        seed,
-        lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),
-        "pays",
-        variant.id,
-    )
+    def draft(self, variant: Variant, theme: PaysTheme, level: int, dice: Dice) -> Drafted | None:
+        """A deal in which the theme's rule shows, settled."""
+        tale = Tale(variant, dice.below(level), dice)
+        if not dice.pick(theme.situations)(tale):
+            return None
+        try:
+            drafted = settle(tale.case())
+        except Refusal:
+            return None
+        return drafted if theme.holds(drafted.done) else None

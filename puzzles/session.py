@@ -183,13 +183,15 @@ def start_set(
     count: int,
     now: float = 0.0,
     options: Mapping[str, Any] | None = None,
+    step: str | None = None,
 ) -> DrillSet:
-    """The set of `count` questions whose seeds follow each other from `seed` on."""
+    """The set of `count` questions whose seeds follow each other from `seed` on.
+
+    With a `step` they ask that step of their answers alone.
+    """
     chosen = tuple((options if options is not None else variant.house).items())
-    return DrillSet(
-        tuple(QuestionId(drill, variant.id, theme, level, seed + i, chosen) for i in range(count)),
-        since=now,
-    )
+    first = QuestionId(drill, variant.id, theme, level, seed, chosen, step=step)
+    return DrillSet(tuple(replace(first, seed=seed + i) for i in range(count)), since=now)
 
 
 def fresh_seed(rng: Random) -> int:

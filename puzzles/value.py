@@ -11,23 +11,20 @@ from core.hand import Hand
 from core.tiles import EAST, WIND_NAMES, tile_text
 from core.variant import Variant
 from puzzles.case_text import hand_fields
-from puzzles.drill import ANY, LEVELS, Question, QuestionId
-from puzzles.explained import Explained, find_theme, house_lines, refuse_level, variant_of
+from puzzles.drill import Question, QuestionId
+from puzzles.explained import Explained, house_lines
 from puzzles.maywin import RULES_OF
 from puzzles.pays_make import rules
 from puzzles.seen import Seen
 from puzzles.telling import spell_seats
+from puzzles.themed import DraftedDrill
 from puzzles.value_make import (
     THEMES,
     Drafted,
     Position,
+    ValueDrafter,
     ValueTheme,
     Wait,
-    levels_of,
-    make_any,
-    make_position,
-    measure,
-    themes_of,
 )
 
 
@@ -76,51 +73,22 @@ class ValueVerdict(Explained):
     answer: ValueAnswer = ValueAnswer(())
 
 
-class ValueDrill:
+class ValueDrill(DraftedDrill[ValueTheme, Drafted, ValueQuestion]):
     """The drill's making and grading (`puzzles.drill.Drill`)."""
 
     id: str = "wait-value"
-    name: Text = Text("听牌的价值", "what waits are worth")
+    name: Text = Text("听牌的价值", "wait values")
     line: Text = Text(
         "每种听还剩几张，能不能和，能收多少？",
         "How many of each wait are left, may it be won on, and what does it bring?",
     )
+    credit: Text = Text("每格对了 {credit}%", "{credit}% of the places")
     themes: tuple[ValueTheme, ...] = THEMES
 
-    def themes_of(self, variant: Variant) -> tuple[ValueTheme, ...]:
-        """The themes that a variant has questions of."""
-        return themes_of(variant)
+    drafter = ValueDrafter()
 
-    def levels(self, theme: str, variant: Variant) -> tuple[int, ...]:
-        """The levels at which a theme has questions; all five for `ANY`.
-
-        Raises Refusal for a theme that the variant does not have.
-        """
-        if theme == ANY:
-            return LEVELS
-        return levels_of(variant, find_theme(themes_of(variant), theme))
-
-    def measure(self, theme: str, variant: Variant, probes: int) -> tuple[int, ...]:
-        """The levels of a theme found out anew, from so many drafts for each."""
-        return measure(variant, find_theme(themes_of(variant), theme), probes)
-
-    def make(self, ident: QuestionId) -> ValueQuestion:
-        """The question of an id.
-
-        Raises Refusal for an unknown variant, option or theme and for a level that the theme does
-        not have.
-        """
-        variant = variant_of(ident)
-        themes = themes_of(variant)
-        if ident.theme == ANY:
-            return self._ask(ident, make_any(variant, themes, ident.level, ident.seed))
-        theme = find_theme(themes, ident.theme)
-        levels = levels_of(variant, theme)
-        if ident.level not in levels:
-            raise refuse_level(ident, theme, levels)
-        return self._ask(ident, make_position(variant, theme, ident.level, ident.seed))
-
-    def _ask(self, ident: QuestionId, drafted: Drafted) -> ValueQuestion:
+    def ask(self, ident: QuestionId, drafted: Drafted) -> ValueQuestion:
+        """The question for a position."""
         position, waits = drafted.position, drafted.waits
         variant, hand = position.variant, position.hand
         return ValueQuestion(
@@ -232,8 +200,9 @@ def _copies(question: ValueQuestion, wait: Wait, row: ValueRow) -> Line:
 def _seats(seats: list[int]) -> Text:
     if not seats:
         return Text("0", "none")
-    where = spell_seats(seats)
-    return Text(f"{len(seats)}（{where.zh} 号座）", f"{len(seats)} (seats {where.en})")
+    where = spell_seats(sorted({*seats}))
+    word = "seats" if len({*seats}) > 1 else "seat"
+    return Text(f"{len(seats)}（{where.zh} 号座）", f"{len(seats)} ({word} {where.en})")
 
 
 def _worth(wait: Wait, row: ValueRow) -> Line:

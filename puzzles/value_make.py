@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from core.explain import Text
@@ -13,11 +12,11 @@ from core.patterns import By, Win
 from core.scoring import Score, hand_waits, payments, score
 from core.variant import Variant
 from puzzles.dice import Dice
-from puzzles.drafts import common_levels, having, known_levels, take_turns, wanted
+from puzzles.drafts import Drafter
 from puzzles.drill import LEVELS, Theme
 from puzzles.fan_make import refusals
 from puzzles.seen import Seen, lay_out
-from puzzles.win_make import Rules, blend, make_hand, pick_seats, rules_of, variant_by
+from puzzles.win_make import blend, make_hand, pick_seats
 from puzzles.win_shapes import Seats, Shape, equal_chows, three_suits, two_by_two
 from puzzles.win_ways import (
     CHOWS,
@@ -32,9 +31,6 @@ from puzzles.win_ways import (
     Way,
 )
 
-_DRAFTS: Final = 120
-_DRAFTS_OF_ANY: Final = 60
-_PROBES: Final = 40
 _TABLES: Final = 6
 """How many tables are laid out around a hand until one makes a question of the theme."""
 
@@ -184,68 +180,37 @@ class Drafted:
     level: int
 
 
-def _draft(
-    variant: Variant, theme: ValueTheme, level: int, word: str, seed: int, attempt: int = 0
-) -> Drafted | None:
-    dice = Dice(word, seed, attempt, variant.id, theme.id, level, turn=seed)
-    seats = pick_seats(variant, dice)
-    way = dice.pick(theme.ways).over(dice.pick(_BY_LEVEL[level]))
-    way = blend(variant, way, dice.below(2), dice)
-    found = make_hand(variant, way, seats, dice)
-    if found is None:
+def weighed(position: Position) -> Drafted:
+    """A position with its waits and its level."""
+    waits = position.waits
+    return Drafted(position, waits, weigh(waits))
+
+
+class ValueDrafter(Drafter[ValueTheme, Drafted]):
+    """Hands along a theme's ways, each in turn at some tables."""
+
+    drill = "wait-value"
+
+    def themes_of(self, variant: Variant) -> tuple[ValueTheme, ...]:
+        """The themes of a variant."""
+        return themes_of(variant)
+
+    def draft(self, variant: Variant, theme: ValueTheme, level: int, dice: Dice) -> Drafted | None:
+        """A ready hand at a table that shows the theme, a copy of one of its waits left."""
+        seats = pick_seats(variant, dice)
+        way = dice.pick(theme.ways).over(dice.pick(_BY_LEVEL[level]))
+        way = blend(variant, way, dice.below(2), dice)
+        found = make_hand(variant, way, seats, dice)
+        if found is None:
+            return None
+        hand, _ = found
+        by: By = "self-draw" if dice.maybe(_SELF_DRAWN) else "discard"
+        others = [s for s in range(variant.players) if s != seats.seat]
+        source = None if by == "self-draw" else dice.pick(others)
+        kinds = hand_waits(variant, hand)
+        for _ in range(_TABLES):
+            seen = lay_out(variant, seats.seat, hand, kinds, _SHARE, dice)
+            drafted = weighed(Position(variant, seats, hand, seen, by, source))
+            if any(wait.copies for wait in drafted.waits) and theme.holds(drafted.waits):
+                return drafted
         return None
-    hand, _ = found
-    by: By = "self-draw" if dice.maybe(_SELF_DRAWN) else "discard"
-    others = [s for s in range(variant.players) if s != seats.seat]
-    source = None if by == "self-draw" else dice.pick(others)
-    kinds = hand_waits(variant, hand)
-    for _ in range(_TABLES):
-        seen = lay_out(variant, seats.seat, hand, kinds, _SHARE, dice)
-        position = Position(variant, seats, hand, seen, by, source)
-        waits = position.waits
-        if any(wait.copies for wait in waits) and theme.holds(waits):
-            return Drafted(position, waits, weigh(waits))
-    return None
-
-
-def levels_of(variant: Variant, theme: ValueTheme) -> tuple[int, ...]:
-    """The levels that a theme's hands come to often enough."""
-    return known_levels("wait-value", variant.id, theme.id) or _levels(rules_of(variant), theme.id)
-
-
-@lru_cache(maxsize=512)
-def _levels(given: Rules, theme_id: str) -> tuple[int, ...]:
-    variant = variant_by(given)
-    theme = next(t for t in themes_of(variant) if t.id == theme_id)
-    return measure(variant, theme, _PROBES)
-
-
-def measure(variant: Variant, theme: ValueTheme, probes: int) -> tuple[int, ...]:
-    """The levels that `probes` drafts for each of them come to often enough."""
-    return common_levels(
-        lambda level: (_draft(variant, theme, level, "levels", i) for i in range(probes)), probes
-    )
-
-
-def _drafts(
-    variant: Variant, theme: ValueTheme, level: int, seed: int, count: int
-) -> Iterator[Drafted | None]:
-    return (_draft(variant, theme, level, "wait-value", seed, attempt) for attempt in range(count))
-
-
-def make_position(variant: Variant, theme: ValueTheme, level: int, seed: int) -> Drafted:
-    """The position of a question of a theme."""
-    return wanted(level, _drafts(variant, theme, level, seed, _DRAFTS))
-
-
-def make_any(variant: Variant, themes: Sequence[ValueTheme], level: int, seed: int) -> Drafted:
-    """The position of a question of any of the themes that have the level."""
-    level, able = having(level, themes, lambda theme: levels_of(variant, theme))
-    return take_turns(
-        able,
-        level,
-        seed,
-        lambda theme: _drafts(variant, theme, level, seed, _DRAFTS_OF_ANY),
-        "wait-value",
-        variant.id,
-    )

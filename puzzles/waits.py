@@ -13,9 +13,9 @@ from core.shapes import Block, Reading, dead_waits, waits
 from core.tiles import COPIES, LETTERS, counts_of, format_tiles, suit_of, tile_text
 from core.variant import Variant
 from puzzles.dice import number
-from puzzles.drill import ANY, LEVELS, Question, QuestionId, Verdict
-from puzzles.explained import find_theme, refuse_level, variant_of
+from puzzles.drill import Question, QuestionId, Verdict
 from puzzles.left_over import Partial, take_apart
+from puzzles.themed import ThemedDrill
 from puzzles.wait_facts import WaitFacts, facts_of, readings_with
 from puzzles.wait_make import game_of, make_hand
 from puzzles.wait_themes import THEMES, WaitTheme
@@ -78,42 +78,35 @@ class WaitVerdict(Verdict):
         return tuple(row for row in self.rows if row.status == status)
 
 
-class WaitDrill:
+class WaitDrill(ThemedDrill[WaitTheme, WaitQuestion]):
     """The drill's making and grading (`puzzles.drill.Drill`)."""
 
     id: str = "waits"
     name: Text = Text("听牌", "waits")
     line: Text = Text("这手牌听哪几种？", "Which kinds complete this hand?")
+    credit: Text = Text("牌对了 {credit}%", "{credit}% of the tiles")
     themes: tuple[WaitTheme, ...] = THEMES
 
     def themes_of(self, variant: Variant) -> tuple[WaitTheme, ...]:
         """The themes that a variant has questions of."""
         return tuple(t for t in self.themes if variant.seven_pairs or not t.seven_pairs)
 
-    def levels(self, theme: str, variant: Variant) -> tuple[int, ...]:
-        """The levels at which a theme has questions; all five for `ANY`.
+    def levels_of(self, variant: Variant, theme: WaitTheme) -> tuple[int, ...]:
+        """The levels at which a theme has questions."""
+        return theme.levels
 
-        Raises Refusal for a theme that the variant does not have.
-        """
-        return LEVELS if theme == ANY else find_theme(self.themes_of(variant), theme).levels
-
-    def make(self, ident: QuestionId) -> WaitQuestion:
-        """The question of an id.
-
-        Raises Refusal for an unknown variant, option or theme and for a level that the theme does
-        not have.
-        """
-        variant = variant_of(ident)
-        themes = self.themes_of(variant)
-        if ident.theme == ANY:
-            themes = tuple(t for t in themes if ident.level in t.levels)
-            theme = themes[number("theme", ident.level, ident.seed) % len(themes)]
-        else:
-            theme = find_theme(themes, ident.theme)
-            if ident.level not in theme.levels:
-                raise refuse_level(ident, theme, theme.levels)
+    def one_of(self, ident: QuestionId, variant: Variant, theme: WaitTheme) -> WaitQuestion:
+        """The question of a theme at one of its levels."""
         hand = make_hand(theme, ident.level, game_of(variant), ident.seed)
         return self.ask(ident, hand, variant)
+
+    def any_of(
+        self, ident: QuestionId, variant: Variant, themes: Sequence[WaitTheme]
+    ) -> WaitQuestion:
+        """The question of one of the themes that have the level."""
+        able = [theme for theme in themes if ident.level in theme.levels]
+        theme = able[number("theme", ident.level, ident.seed) % len(able)]
+        return self.one_of(ident, variant, theme)
 
     def ask(self, ident: QuestionId, hand: Hand, variant: Variant) -> WaitQuestion:
         """The question for a hand."""

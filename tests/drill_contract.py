@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -25,6 +25,16 @@ MUTATED = 20
 """Every so many questions are answered wrong in every way."""
 
 AnyDrill = Drill[Any, Any]
+
+
+def ask(
+    drill: AnyDrill, name: str, theme: str = ANY, level: int | None = None, seed: int = 0
+) -> Any:
+    """A question of a variant, of a middle level of the theme unless one is named."""
+    if level is None:
+        levels = drill.levels(theme, by_id(name))
+        level = levels[len(levels) // 2]
+    return drill.make(QuestionId(drill.id, name, theme, level, seed))
 
 
 def ids(
@@ -71,11 +81,6 @@ def repeats(questions: Iterable[Any]) -> Iterator[Any]:
         last[name] = number
 
 
-def assert_no_repeat(questions: Iterable[Any]) -> None:
-    """None of a level comes again within fifty."""
-    assert not [str(question.id) for question in repeats(questions)]
-
-
 def assert_spoken(lines: Iterable[Line]) -> None:
     """Every line says something in both languages, its places filled."""
     for line in lines:
@@ -91,9 +96,9 @@ def is_concrete(verdict: Any) -> bool:
     return bool(verdict.rule_refs) or any(line.tiles or line.seats for line in verdict.lines)
 
 
-def assert_true_answer(drill: AnyDrill, question: Any) -> None:
-    """The question's own answer is right, and its judgement is told in both languages."""
-    verdict = drill.grade(question, question.answer)
+def assert_true_answer(drill: AnyDrill, question: Any, answer: Any) -> None:
+    """An answer is right, and its judgement is told in both languages."""
+    verdict = drill.grade(question, answer)
     assert verdict.right, question.id
     assert verdict.credit == 1.0
     assert verdict.lines
@@ -138,7 +143,31 @@ def assert_themes(drill: AnyDrill, variant: Variant, seeds: int = 2) -> Counter[
     return seen
 
 
-def level_hits(asked: Iterable[tuple[int, Any]]) -> float:
-    """The share of questions that have the level they were asked for."""
-    hits = [question.level == level for level, question in asked]
-    return sum(hits) / len(hits)
+def assert_contract(
+    drill: AnyDrill,
+    variant: Variant,
+    mutants: Callable[[Any], Iterable[Any]],
+    least: int,
+    *,
+    truths: Callable[[Any], Iterable[Any]] = lambda question: (question.answer,),
+    hits: float = 0.9,
+) -> Iterator[Any]:
+    """The questions of a sample, each having kept what every drill promises.
+
+    The level asked for is met in a share of more than `hits`, none comes again within fifty; right
+    answers (`truths`) grade right, wrong ones (`mutants`, at least `least`) do not; the line of
+    text makes the question again.
+    """
+    asked = sample(drill, variant)
+    met = [question.level == level for level, question in asked]
+    assert sum(met) > hits * len(met)
+    assert not [str(question.id) for question in repeats(question for _, question in asked)]
+    for number, (_, question) in enumerate(asked):
+        assert_spoken(getattr(question, "told", ()))
+        if number % 2:
+            for answer in truths(question):
+                assert_true_answer(drill, question, answer)
+        if number % MUTATED == 0:
+            assert_made_again(drill, question)
+            assert assert_wrong(drill, question, mutants(question)) >= least
+        yield question

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -20,9 +19,15 @@ def truth_of(question: Any) -> Any:
     """An answer that is right, as the screens give it."""
     if question.id.drill == "discard":
         return min(question.answer)
-    if question.id.drill == "fan" and "allowed" not in question.steps:
-        return replace(question.answer, allowed=None)
+    if question.id.drill == "fan":
+        return asked_of(question, question.answer)
     return question.answer
+
+
+def asked_of(question: FanQuestion, answer: FanAnswer) -> FanAnswer:
+    """An answer without the steps that are not asked."""
+    given = {step: getattr(answer, step) for step in question.steps}
+    return FanAnswer(**given)
 
 
 def random_answer(question: Any, rng: Random) -> Any:
@@ -54,8 +59,9 @@ def _random_fan(question: FanQuestion, rng: Random) -> FanAnswer:
     for fan in rng.sample(fans, rng.randint(0, min(4, len(fans)))):
         items[fan.id] = rng.randint(0, 9 if fan.repeats else 1)
     total = rng.choice((question.answer.total, rng.randrange(999999)))
-    allowed = rng.random() < 0.5 if "allowed" in question.steps else None
-    return FanAnswer(frozenset((n, c) for n, c in items.items() if c), total, allowed)
+    allowed = rng.random() < 0.5
+    answer = FanAnswer(frozenset((n, c) for n, c in items.items() if c), total, allowed)
+    return asked_of(question, answer)
 
 
 def wrong_answer(question: Any, rng: Random) -> Any | None:
@@ -65,8 +71,7 @@ def wrong_answer(question: Any, rng: Random) -> Any | None:
         case "fan":
             fans = items_of(house_of(question.id))
             other = next(f.id for f in fans if f.id not in dict(truth.items))
-            allowed = not truth.allowed if "allowed" in question.steps else None
-            return FanAnswer(frozenset({(other, 1)}), 0, allowed)
+            return asked_of(question, FanAnswer(frozenset({(other, 1)}), 0, not truth.allowed))
         case "pays":
             dealer = None
             if question.asks_dealer:
@@ -89,14 +94,13 @@ def keys_of(question: Any, answer: Any) -> list[str]:
     match question.id.drill:
         case "fan":
             keys: list[str] = []
-            for name, times in sorted(answer.items):
+            for name, times in sorted(answer.items or ()):
                 # Letters of other items may begin alike: the whole name, then the first that fits.
                 keys += [*name.replace("-", ""), *_to_item(question, name), str(times)]
                 keys += ["escape"]
-            keys += ["enter", *str(answer.total)]
-            if answer.allowed is None:
-                return [*keys, "enter"]
-            return [*keys, "enter", "y" if answer.allowed else "n"]
+            keys += [] if answer.items is None else ["enter"]
+            keys += [] if answer.total is None else [*str(answer.total), "enter"]
+            return keys if answer.allowed is None else [*keys, "y" if answer.allowed else "n"]
         case "pays":
             keys = []
             for amount in answer.amounts:

@@ -14,13 +14,10 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from core.variants import VARIANTS
-from puzzles.discard import DISCARD
-from puzzles.fan import FAN
-from puzzles.maywin import MAY_WIN
-from puzzles.pays import PAYS
-from puzzles.value import VALUE
+from puzzles.drills import DRILLS
+from puzzles.themed import DraftedDrill
 
-DRILLS = (VALUE, FAN, PAYS, MAY_WIN, DISCARD)
+DRAFTED = tuple(drill for drill in DRILLS if isinstance(drill, DraftedDrill))
 PROBES = 100
 
 
@@ -34,7 +31,7 @@ def main() -> None:
             }
             for variant in VARIANTS
         }
-        for drill in DRILLS
+        for drill in DRAFTED
     }
     path = Path(__file__).parent.parent / "puzzles" / "levels.json"
     path.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")

@@ -36,6 +36,7 @@ def rows_of(path: Path, zone: tzinfo) -> tuple[list[Row], list[int]]:
             rows = [kept for kept in rows if not _taken_back(kept, row["deleted"])]
             continue
         drill, house, _, level, _ = row["question"].split("/", 4)
+        drill = drill.partition(".")[0]
         row |= {"drill": drill, "variant": house.split("[")[0], "level": int(level)}
         row["day"] = row["when"].astimezone(zone).date()
         row["place"] = number

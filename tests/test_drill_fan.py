@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from types import ModuleType
+from functools import partial
 
 import pytest
-import twin_sichuan
-import twin_suizhou
-import twin_yangzhou
-from drill_contract import (
-    MUTATED,
-    assert_made_again,
-    assert_no_repeat,
-    assert_spoken,
-    assert_themes,
-    assert_true_answer,
-    assert_wrong,
-    level_hits,
-    sample,
-)
+from drill_contract import ask as ask_drill
+from drill_contract import assert_contract, assert_themes, sample
+from drill_games import TWINS, every
 from golden_cases import assert_score
 
 from core.cases import answer_score, read_score
@@ -32,22 +21,7 @@ from puzzles.drill import ANY, LEVELS, QuestionId
 from puzzles.fan import FAN, FanAnswer, FanQuestion
 from puzzles.win_ways import WAYS
 
-TWINS: dict[str, ModuleType] = {
-    "suizhou": twin_suizhou,
-    "sichuan": twin_sichuan,
-    "yangzhou-new": twin_yangzhou,
-    "yangzhou-standard": twin_yangzhou,
-    "yangzhou-18": twin_yangzhou,
-}
-every = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.id)
-
-
-def ask(name: str, theme: str = ANY, level: int | None = None, seed: int = 0) -> FanQuestion:
-    """A question, of a middle level of the theme unless one is named."""
-    if level is None:
-        levels = FAN.levels(theme, by_id(name))
-        level = levels[len(levels) // 2]
-    return FAN.make(QuestionId("fan", name, theme, level, seed))
+ask = partial(ask_drill, FAN)
 
 
 def mutants(question: FanQuestion) -> Iterator[FanAnswer]:
@@ -78,20 +52,13 @@ def test_every_item_of_every_table_has_a_way() -> None:
 
 @every
 def test_the_contract(variant: Variant) -> None:
-    asked = sample(FAN, variant)
-    assert level_hits(asked) > 0.9
-    assert_no_repeat(question for _, question in asked)
-    for number, (_, question) in enumerate(asked):
-        assert_spoken(question.told)
-        if number % 2:
-            assert_true_answer(FAN, question)
+    themes = set()
+    for question in assert_contract(FAN, variant, mutants, 5):
         assert ("allowed" in question.steps) or question.answer.allowed
-        if number % MUTATED == 0:
-            assert_made_again(FAN, question)
-            assert assert_wrong(FAN, question, mutants(question)) > 4
+        themes |= {*question.themes}
     # The items of house rules that are off come up in their own themes alone.
     items = {f.id for f in variant.fans if f.option is None or variant.settings[f.option]}
-    assert items <= {theme for _, question in asked for theme in question.themes}
+    assert items <= themes
 
 
 @every

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
-from drill_contract import (
-    MUTATED,
-    assert_made_again,
-    assert_no_repeat,
-    assert_spoken,
-    assert_themes,
-    assert_true_answer,
-    assert_wrong,
-    level_hits,
-    sample,
-)
+from drill_contract import ask as ask_drill
+from drill_contract import assert_contract, assert_themes, sample
+from drill_games import every
 
 from core.cases import answer_score, answer_settle, read_score
 from core.events import Answered, Discarded, Drew, Pass, Punged
@@ -24,16 +17,12 @@ from core.explain import Refusal
 from core.hand import MeldKind
 from core.scoring import score
 from core.tiles import SUITS, counts_of
+from core.tiles import parse_tiles as kinds
 from core.variant import Variant
 from core.variants import VARIANTS
-from puzzles.drill import ANY, QuestionId
 from puzzles.maywin import MAY_WIN, MayWinAnswer, MayWinQuestion
 
-every = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.id)
-
-
-def ask(name: str, theme: str = ANY, level: int = 1, seed: int = 0) -> MayWinQuestion:
-    return MAY_WIN.make(QuestionId("may-win", name, theme, level, seed))
+ask = partial(ask_drill, MAY_WIN)
 
 
 def themed(name: str, theme: str, count: int = 24) -> Iterator[MayWinQuestion]:
@@ -81,19 +70,11 @@ def passed_since_draw(question: MayWinQuestion) -> bool:
 
 @every
 def test_the_contract(variant: Variant) -> None:
-    asked = sample(MAY_WIN, variant)
-    assert level_hits(asked) > 0.8
-    assert_no_repeat(question for _, question in asked)
-    allowed = Counter(question.answer.allowed for _, question in asked)
-    assert min(allowed.values()) > 0.25 * len(asked)
-    for number, (_, question) in enumerate(asked):
-        assert_spoken(question.told)
-        if number % 2:
-            assert_true_answer(MAY_WIN, question)
+    allowed: Counter[bool] = Counter()
+    for question in assert_contract(MAY_WIN, variant, mutants, 2, hits=0.8):
+        allowed[question.answer.allowed] += 1
         assert question.answer.allowed or question.answer.why in question.reasons
-        if number % MUTATED == 0:
-            assert_made_again(MAY_WIN, question)
-            assert assert_wrong(MAY_WIN, question, mutants(question)) > 1
+    assert min(allowed[True], allowed[False]) > 0.25 * allowed.total()
 
 
 @every
@@ -244,3 +225,28 @@ def test_other_house_rules_are_played_through() -> None:
     assert "with pass_lock=strict" in told
     assert told <= {"with pass_lock=strict", "with cap=16", "with cap=none", "with jin_gou_diao=on",
                     "with dai_yao=on", "with jiang_dui=8", "with jiang_dui=16"}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["dieda", "suizhou"])
+def test_an_incomplete_hand_is_taken_apart(name: str) -> None:
+    """Blocks and what is over are the hand with the tile, all of it."""
+    found = 0
+    for question in themed(name, "complete"):
+        if question.answer.allowed:
+            continue
+        verdict = MAY_WIN.grade(question, MayWinAnswer(True))
+        told = next(line for line in verdict.lines if line.code == "may-left")
+        words = str(told.values["split"]).split()
+        blocks = [k for word in words if "@" not in word and "(" not in word for k in kinds(word)]
+        held = [*question.hand.concealed, question.tile]
+        assert sorted([*blocks, *told.tiles]) == sorted(held)
+        assert told.tiles
+        found += 1
+    assert found > 4
+
+
+def test_a_kong_that_cannot_be_robbed_leaves_nothing_over() -> None:
+    for question in themed("dieda", "robbed"):
+        if question.answer.why == "only-added-kong":
+            verdict = MAY_WIN.grade(question, MayWinAnswer(True))
+            assert "may-left" not in {line.code for line in verdict.lines}

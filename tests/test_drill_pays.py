@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import pytest
-import twin_sichuan
-import twin_suizhou
-import twin_yangzhou
-from drill_contract import (
-    MUTATED,
-    assert_made_again,
-    assert_no_repeat,
-    assert_spoken,
-    assert_themes,
-    assert_true_answer,
-    assert_wrong,
-    level_hits,
-    sample,
-)
+from drill_contract import ask as ask_drill
+from drill_contract import assert_contract, assert_spoken, assert_themes, assert_true_answer, sample
+from drill_games import TWINS, every
 from golden_cases import assert_settle, cases
 
 from core.cases import answer_settle, read_settle
@@ -30,26 +19,11 @@ from core.explain import Refusal
 from core.settlement import results
 from core.variant import Variant
 from core.variants import VARIANTS, by_id
-from puzzles.drill import ANY, QuestionId
+from puzzles.drill import QuestionId
 from puzzles.pays import PAYS, PaysAnswer, PaysQuestion
 from puzzles.pays_make import rules
 
-TWINS: dict[str, ModuleType] = {
-    "suizhou": twin_suizhou,
-    "sichuan": twin_sichuan,
-    "yangzhou-new": twin_yangzhou,
-    "yangzhou-standard": twin_yangzhou,
-    "yangzhou-18": twin_yangzhou,
-}
-every = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.id)
-
-
-def ask(name: str, theme: str = ANY, level: int | None = None, seed: int = 0) -> PaysQuestion:
-    """A question, of a middle level of the theme unless one is named."""
-    if level is None:
-        levels = PAYS.levels(theme, by_id(name))
-        level = levels[len(levels) // 2]
-    return PAYS.make(QuestionId("pays", name, theme, level, seed))
+ask = partial(ask_drill, PAYS)
 
 
 def mutants(question: PaysQuestion) -> Iterator[PaysAnswer]:
@@ -68,17 +42,8 @@ def mutants(question: PaysQuestion) -> Iterator[PaysAnswer]:
 
 @every
 def test_the_contract(variant: Variant) -> None:
-    asked = sample(PAYS, variant)
-    assert level_hits(asked) > 0.9
-    assert_no_repeat(question for _, question in asked)
-    for number, (_, question) in enumerate(asked):
-        assert_spoken(question.told)
-        if number % 2:
-            assert_true_answer(PAYS, question)
+    for question in assert_contract(PAYS, variant, mutants, 5):
         assert sum(question.answer.amounts) == 0 or "horses" in question.themes
-        if number % MUTATED == 0:
-            assert_made_again(PAYS, question)
-            assert assert_wrong(PAYS, question, mutants(question)) > 4
 
 
 @every
@@ -222,7 +187,7 @@ def test_questions_are_cut_from_deals(variant: Variant) -> None:
         assert cut[-1].answer.amounts == tuple(results(whole.books))
         for question in cut:
             assert question.id.theme == "deal"
-            assert_true_answer(PAYS, question)
+            assert_true_answer(PAYS, question, question.answer)
             assert_spoken(question.told)
             ends = len(question.case["events"])
             so_far = [t for t in whole.books.transfers if t.event < ends]
@@ -255,3 +220,37 @@ def test_a_theme_that_was_turned_off_is_none() -> None:
     with pytest.raises(Refusal) as refused:
         PAYS.make(QuestionId("pays", "sichuan", "kong-transfer", 4, 0, off))
     assert refused.value.line.code == "theme-unknown"
+
+
+@pytest.mark.parametrize("name", ["suizhou", "sichuan"])
+def test_a_cap_that_cut_a_payment_is_told(name: str) -> None:
+    question = ask(name, "cap", seed=5)
+    wrong = replace(question.answer, amounts=tuple(a + 1 for a in question.answer.amounts))
+    verdict = PAYS.grade(question, wrong)
+    told = [line for line in verdict.lines if line.code == "pays-capped"]
+    scores = [result for _, result in read_settle(question.case).scores]
+    over = [result for result in scores if result.fan > 8]
+    assert over
+    assert [line.seats for line in told] == [(result.win.seat,) for result in over]
+    assert [(line.values["fan"], line.values["paid"]) for line in told] == [
+        (result.fan, 8) for result in over
+    ]
+    assert "cap" in verdict.rule_refs
+
+
+def test_a_rule_is_failed_by_the_amounts_that_hang_on_it() -> None:
+    """A wrong seat is told the rules that carried its money, and those that changed an amount;
+    not the next dealer, nor money between others."""
+    question = ask("suizhou", "kong-series", seed=3)
+    due = question.answer
+    assert due.next_dealer is not None
+    done = read_settle(question.case)
+    amounts = (due.amounts[0] + 1, *due.amounts[1:])
+    refs = PAYS.grade(question, replace(due, amounts=amounts)).rule_refs
+    carried = {t.rule for t in done.books.transfers if 0 in (t.payer, t.payee)}
+    assert carried | {"kong-series"} <= set(refs)
+    assert "next-dealer" not in refs
+    elsewhere = {t.rule for t in done.books.transfers} - carried
+    assert not elsewhere & set(refs)
+    only_dealer = replace(due, next_dealer=due.next_dealer + 1)
+    assert PAYS.grade(question, only_dealer).rule_refs == ("next-dealer",)

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 import twin_shapes as twin
-from drill_contract import (
-    MUTATED,
-    assert_made_again,
-    assert_no_repeat,
-    assert_spoken,
-    assert_themes,
-    assert_true_answer,
-    assert_wrong,
-    level_hits,
-    sample,
-)
+from drill_contract import ask as ask_drill
+from drill_contract import assert_contract, assert_themes, sample
+from drill_games import every
 
 from core.cases import answer_score, answer_waits
 from core.tiles import WIND_LETTERS, counts_of, tile_name
 from core.variant import Variant
-from core.variants import VARIANTS, by_id
-from puzzles.drill import QuestionId
+from core.variants import by_id
 from puzzles.value import VALUE, ValueAnswer, ValueQuestion, ValueRow
 
-every = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.id)
-
-
-def ask(name: str, theme: str) -> ValueQuestion:
-    """A question of a middle level of the theme."""
-    levels = VALUE.levels(theme, by_id(name))
-    return VALUE.make(QuestionId("wait-value", name, theme, levels[len(levels) // 2], 0))
+ask = partial(ask_drill, VALUE)
 
 
 def mutants(question: ValueQuestion) -> Iterator[ValueAnswer]:
@@ -49,17 +36,8 @@ def mutants(question: ValueQuestion) -> Iterator[ValueAnswer]:
 
 @every
 def test_the_contract(variant: Variant) -> None:
-    asked = sample(VALUE, variant)
-    assert level_hits(asked) > 0.9
-    assert_no_repeat(question for _, question in asked)
-    for number, (_, question) in enumerate(asked):
-        assert_spoken(question.told)
-        if number % 2:
-            assert_true_answer(VALUE, question)
+    for question in assert_contract(VALUE, variant, mutants, 3):
         assert any(row.copies for row in question.answer.rows)
-        if number % MUTATED == 0:
-            assert_made_again(VALUE, question)
-            assert assert_wrong(VALUE, question, mutants(question)) > 2
 
 
 @every
@@ -136,3 +114,15 @@ def test_an_answer_has_a_row_for_each_wait() -> None:
     question = ask("dieda", "copies")
     with pytest.raises(ValueError, match="one row"):
         VALUE.grade(question, ValueAnswer(question.answer.rows[1:]))
+
+
+def test_each_seat_that_holds_a_copy_is_named_once() -> None:
+    """Of a wait that lies twice in one pond the seat is told once, and in the singular."""
+    asked = [ask("sichuan", theme) for theme in ("copies", "none-left")]
+    for question in (*asked, *(question for _, question in sample(VALUE, by_id("suizhou")))):
+        for line in VALUE.grade(question, question.answer).lines:
+            if line.code == "value-copies":
+                for where in re.findall(r"\((seats?) ([0-9, ]+)\)", line.text.en):
+                    seats = where[1].split(", ")
+                    assert seats == sorted(set(seats))
+                    assert (where[0] == "seat") == (len(seats) == 1)

@@ -22,8 +22,10 @@ from puzzles.packs import (
     SHIPPED,
     PackBroken,
     all_packs,
+    checked,
     find_pack,
     numbered,
+    outline,
     questions,
     read_pack,
     row_of,
@@ -180,6 +182,40 @@ def test_packs_begin_with_what_is_easier():
     )
     means = [sum(levels) / len(levels) for levels in (first, joined, flush)]
     assert means == sorted(means)
+
+
+def test_what_is_stated_and_what_is_right_are_both_json(tmp_path):
+    path = written(
+        tmp_path / "bad.toml",
+        GOOD.replace('"8m", "9m"', '"8m"')
+        .replace("next_dealer = 1", "next_dealer = 1979-05-27")
+        .replace("[-1, 1, 0, 0]", "[0, 0, true, 0]"),
+    )
+    stated = ", ".join(f'"{n}m"' for n in range(1, 9))
+    assert faults(path) == [
+        (3, f'out.waits = [{stated}]: it is [{stated}, "9m"]'),
+        (12, "out.deltas = [0, 0, true, 0]: it is [-1, 1, 0, 0]"),
+        (12, 'out.next_dealer = "1979-05-27": it is 1'),
+    ]
+
+
+def test_an_outline_is_checked_before_it_counts(tmp_path):
+    folder = tmp_path / "packs"
+    good, bad = (
+        written(folder / "good.toml", GOOD),
+        written(folder / "bad.toml", GOOD.replace('"8m", "9m"', '"8m"')),
+    )
+    assert outline(good) == checked(good) == read_pack(good)
+    assert len(outline(bad).puzzles) == 2
+    with pytest.raises(PackBroken):
+        checked(bad)
+    names = {pack.name for pack in all_packs(outline)[0]} - {pack.name for pack in all_packs()[0]}
+    assert names == {"bad"}
+    # A file that is no pack is told at once, with what is wrong with its answers.
+    bad.write_text(bad.read_text().replace("[-1, 1, 0, 0]", "[0, 0, 0, 0]\nout2 = 1"))
+    with pytest.raises(PackBroken) as told:
+        outline(bad)
+    assert [problem.line for problem in told.value.problems] == [3, 12]
 
 
 # Asking

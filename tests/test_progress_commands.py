@@ -142,6 +142,14 @@ def test_the_index_is_made_anew(log, capsys):
         (["drill", "waits,chess", "--mode", "mix"], "drill = 'chess'"),
         (["drill", "--level", "2,3"], "level = (2, 3)"),
         (["drill", "--level", "2-9", "--mode", "mix"], "level = 6"),
+        (["drill", "waits", "--step", "items"], "step = 'items'"),
+        (["drill", "fan", "--step", "value"], "items, total"),
+        (["drill", "fan", "--variant", "suizhou", "--step", "allowed"], "step = 'allowed'"),
+        (["drill", "fan", "--mode", "mix", "--step", "total"], "step = 'total'"),
+        (["drill", "--mode", "daily", "--step", "total"], "step = 'total'"),
+        (["drill", "--pack", "fan-sichuan", "--step", "total"], "step = 'total'"),
+        (["drill", "--ask", "waits.total/dieda/edge/1/7"], "step = 'total'"),
+        (["drill", "--ask", "waits/dieda/edge/1/7", "--step", "total"], "step = 'total'"),
     ],
     ids=lambda v: " ".join(v) if isinstance(v, list) else "",
 )
@@ -171,9 +179,15 @@ def test_modes_and_packs_are_started_from_the_command_line(started, capsys):
         ["waits", "--mode", "review", "--theme", "edge,closed"],
         ["--pack", "waits-first", "--seed", "3"],
         ["--ask", "pack/waits-one-suit/16"],
+        ["fan", "--step", "total", "--mode", "streak"],
+        ["--ask", "pack/fan-sichuan/2", "--step", "items"],
+        ["--ask", "fan.allowed/sichuan/any/2/7"],
     ):
         said(capsys, "drill", *words)
-    sprint, daily, mix, review, pack, asked = started
+    sprint, daily, mix, review, pack, asked, *steps = started
+    assert (steps[0].drill, steps[0].step, steps[0].mode) == ("fan", "total", "streak")
+    assert str(steps[1].ask).startswith("fan.items/sichuan/@fan-sichuan/")
+    assert str(steps[2].ask) == "fan.allowed/sichuan/any/2/7"
     assert (sprint.mode, sprint.variant, sprint.level) == ("sprint", "suizhou", 3)
     assert (daily.mode, daily.variant) == ("daily", "sichuan")
     assert (mix.mode, mix.count) == ("mix", 30)

@@ -90,3 +90,29 @@ def test_a_pack_of_the_users_and_a_broken_one(start, tmp_path):
     terminal.go("\r", "Right!")
     terminal.wait_for("all of them")
     assert answers(tmp_path)[0]["question"] == "waits/dieda/@mine/5/1"
+    # Once the payments are wrong: they come again at the end and count for nothing.
+    payments = ["-1", "1", "0", "0", "1"]
+    terminal.go(" ", "question 2 of 2")
+    fill(terminal, ["0", *payments[1:]])
+    terminal.go("\r", "Not quite")
+    terminal.wait_for("nothing")
+    terminal.go(" ", "again")
+    fill(terminal, payments)
+    terminal.go("\r", "Right!")
+    terminal.go(" ", "1 of 2 right")
+    terminal.go("q", "spoilt.toml  broken: line 3")
+    terminal.go("q", "< packs >")
+    kept = answers(tmp_path)
+    assert [(one["right"], one["again"], one["mode"]) for one in kept] == [
+        (True, False, "pack"), (False, False, "pack"), (True, True, "pack"),
+    ]  # fmt: skip
+    assert {one["question"] for one in kept[1:]} == {kept[1]["question"]}
+    assert "@mine/" in kept[1]["question"]
+    assert len({one["run"] for one in kept}) == 1
+
+
+def fill(terminal, payments):
+    """Type what each seat gains, and who deals next."""
+    for amount in payments:
+        terminal.type(f"{amount}\x1b[B", lambda text: True)
+    terminal.settle()

@@ -20,22 +20,25 @@ from core.hand import parse_hand, parse_meld
 from core.tiles import parse_tiles
 from core.variants import VARIANTS, by_id
 from puzzles.answers import AnswerLog, AnswerRecord
-from puzzles.drill import LEVELS, QuestionId
-from puzzles.drills import drill_by_id
+from puzzles.drill import LEVELS, QuestionId, parse_question_id
+from puzzles.drills import DRILLS as EVERY_DRILL
+from puzzles.drills import ask, drill_by_id
 from puzzles.from_case import discard_case, question_of
 from puzzles.maywin import MAY_WIN, MayWinDrill
 from puzzles.maywin_make import THEMES as REASONS
 from puzzles.maywin_make import Drafted
 from puzzles.maywin_script import Script, Table, rule_on
 from puzzles.seen import Seen
+from puzzles.session import DrillSet
 from puzzles.value import VALUE, ValueDrill
 from puzzles.value_make import Drafted as DraftedPosition
 from puzzles.value_make import Position
 from puzzles.win_shapes import Seats
 from tui import texts_drills
-from tui.draw import Span, plain, row_width
+from tui.draw import Span, plain, row_width, width
 from tui.look import FACES, LINES, Look
 from tui.present import discard, fan, may_win, pays, wait_value
+from tui.present.drill import score_rows
 from tui.present.judged import last_top, window
 from tui.screens.drills import DRILL_SCREENS
 from tui.start import Start, house_of
@@ -293,7 +296,7 @@ def two_waits():
     seen = Seen(tuple(tuple(parse_tiles(pond)) for pond in ponds), melds)
     position = Position(house, Seats(2, 3, 0), hand, seen, "discard", 1)
     ident = QuestionId("wait-value", "yangzhou-new", "any", 4, 0)
-    return VALUE._ask(ident, DraftedPosition(position, position.waits, 4))
+    return VALUE.ask(ident, DraftedPosition(position, position.waits, 4))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -406,19 +409,21 @@ async def test_after_an_answer_rules_and_a_way_out_that_loses_nothing(tmp_path, 
     async with driven(tmp_path, Look(lang="en"), start) as app:
         question = app.app.screen.question
         await app.press(*keys_of(question, wrong_answer(question, Random(1))))
-        await app.press("r")
-        assert app.name in ("RulesScreen", "ChooseScreen")
-        if app.name == "ChooseScreen":
-            await app.press("enter")
-            assert app.name == "RulesScreen"
-        await app.press("escape", "y")
+        for key in ("question_mark", "r"):
+            await app.press(key)
+            assert app.name in ("RulesScreen", "ChooseScreen")
+            if app.name == "ChooseScreen":
+                await app.press("enter")
+                assert app.name == "RulesScreen"
+            await app.press("escape")
+        await app.press("y")
         assert app.name == "CopyScreen"
         await app.press("escape")
         # What answers does nothing any more.
         for key in ("1", "n", "tab", "backspace", "u", "minus"):
             await app.press(key)
         assert len(app.app.screen.played.given) == 1
-        await app.press("question_mark")
+        await app.press("f1")
         assert app.name == "HelpScreen"
         await app.press("escape", "escape")
         assert app.name == "SummaryScreen"
@@ -487,3 +492,31 @@ async def test_tiles_and_places_can_be_clicked(tmp_path):
         question = app.app.screen.question
         await app.click(" 3  ")
         assert app.app.screen.played.last.answer == question.hand.concealed[2]
+
+
+def score_of(*idents: str) -> str:
+    """The score in English of a set in which every question was answered wrong."""
+    played = DrillSet(tuple(map(parse_question_id, idents)))
+    for ident in played.questions:
+        question = ask(ident)
+        answer = frozenset() if ident.drill == "waits" else wrong_answer(question, Random(1))
+        verdict = drill_by_id(ident.drill).grade(question, answer)
+        played = played.answered(question, answer, verdict, 1.0).next(2.0)
+    return "\n".join(map(plain, score_rows(played, "en")))
+
+
+def test_each_drill_says_of_what_its_credit_is_a_share():
+    said = [drill.credit.fill(credit=50) for drill in EVERY_DRILL]
+    for lang in LANGS:
+        words = [text.get(lang) for text in said]
+        assert len({*words}) == len(EVERY_DRILL)
+        assert all("50%" in text for text in words)
+    assert "0 of 1 right, 0% of the seats" in score_of("pays/dieda/any/2/4")
+    assert "0 of 1 right, 0% of the tiles" in score_of("waits/dieda/two-sided/1/4")
+    assert "% of all parts" in score_of("pays/dieda/any/2/4", "waits/dieda/two-sided/1/4")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_names_fit_the_columns_of_the_statistics(lang):
+    assert max(width(drill.name.get(lang)) for drill in EVERY_DRILL) < 14
+    assert max(width(variant.name.get(lang)) for variant in VARIANTS) < 18

@@ -7,6 +7,7 @@ import unicodedata
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
+from threading import Event, current_thread, main_thread
 
 import pytest
 from made_answers import answer, write
@@ -16,9 +17,11 @@ from test_packs import GOOD
 from puzzles.choose import Mix
 from puzzles.drill import parse_question_id
 from puzzles.modes import SPRINT_LIVES, SPRINT_SECONDS
+from puzzles.packs import checked
 from puzzles.waits import WAITS
 from tui.entries import ENTRIES
 from tui.look import Look
+from tui.screens import packs as packs_screen
 from tui.settings import Settings
 from tui.start import Start
 
@@ -332,6 +335,42 @@ async def test_the_daily_set_is_that_of_the_day(tmp_path):
 # Packs
 
 
+async def all_checked(app):
+    """Wait until the answers of all packs are checked."""
+    await app.app.workers.wait_for_complete(app.app.screen.workers)
+    await app.settle()
+
+
+async def test_the_packs_are_listed_before_they_are_checked(tmp_path, monkeypatch):
+    """Nothing of a pack is asked unchecked, and a broken one is named however it is come by."""
+    (tmp_path / "packs").mkdir()
+    (tmp_path / "packs" / "mine.toml").write_text(GOOD)
+    (tmp_path / "packs" / "spoilt.toml").write_text(GOOD.replace('"8m", "9m"', '"8m"'))
+    gate = Event()
+
+    def held(path):
+        assert current_thread() is main_thread() or gate.wait(20)
+        return checked(path)
+
+    monkeypatch.setattr(packs_screen, "checked", held)
+    async with shown(tmp_path) as app:
+        await open_entry(app, "packs")
+        assert "checking answers, packs to go: 13" in app.text
+        assert "broken" not in app.text
+        await app.press("up", "enter")
+        assert app.name == "PacksScreen"
+        assert "spoilt.toml  broken: line 3" in app.text
+        assert "Enter start" not in app.text
+        assert "checking answers, packs to go: 12" in app.text
+        await app.press("up", "enter")
+        assert app.app.screen.question.id.pack == "mine"
+        await app.press("escape")
+        gate.set()
+        await all_checked(app)
+        assert "checking answers" not in app.text
+        assert "spoilt.toml  broken: line 3" in app.text
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", LOOKS)
 async def test_packs_of_the_program_and_of_the_user(tmp_path, lang, size):
@@ -340,6 +379,7 @@ async def test_packs_of_the_program_and_of_the_user(tmp_path, lang, size):
     (tmp_path / "packs" / "spoilt.toml").write_text(GOOD.replace('"8m", "9m"', '"8m"'))
     async with shown(tmp_path, LOOKS[lang], SIZES[size]) as app:
         await open_entry(app, "packs")
+        await all_checked(app)
         assert ("坏了：第 3 行" if lang == "zh" else "broken: line 3") in app.text
         await app.press("up")
         assert "out.waits" in app.text
@@ -478,11 +518,11 @@ async def test_everything_of_the_statistics_can_be_clicked(tmp_path):
     async with shown(tmp_path) as app:
         await open_entry(app, "stats")
         await app.click(" themes ")
-        assert "waits: percent right" in app.text
+        assert "waits: % right" in app.text
         cell = next(line for line in app.text.splitlines() if line.startswith(" closed"))
         await app.click(cell[24:27].strip().rjust(3))
         await app.click("drill")
-        assert "waits: percent right" not in app.text
+        assert "waits: % right" not in app.text
         await app.click(" sets")
         await app.click("weeks")
         assert "median seconds, by week" in app.text

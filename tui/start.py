@@ -13,6 +13,7 @@ from core.variant import Variant
 from core.variants import by_id
 from puzzles.drill import ANY, QuestionId
 from puzzles.drills import drill_by_id
+from puzzles.explained import check_step
 from puzzles.session import DrillSet, Mode, fresh_seed, start_set
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ class Start:
 
     `seed` None means a fresh one. With `ask` the set is that one question. With another `mode` it
     is a run (`puzzles.modes`): of a review and a free mix `mix` says what may be asked, None for
-    anything; `pack` is the name of a pack and `seed` the number of the puzzle to begin with.
+    anything; `pack` is the name of a pack and `seed` the number of the puzzle to begin with. A
+    set, a sprint and a streak may ask one `step` of every answer alone.
     """
 
     variant: str
@@ -47,6 +49,7 @@ class Start:
     mode: Mode = "set"
     mix: Mix | None = None
     pack: str | None = None
+    step: str | None = None
 
     def begin(
         self, rng: Random, day: date, learner: Callable[[], Learner], drills: tuple[str, ...]
@@ -55,14 +58,17 @@ class Start:
 
         `learner` is called where the questions hang on who answers them; `drills` are those that
         a set may be mixed of. Raises Refusal for a
-        variant, option, theme or pack that does not exist, and when there is nothing to ask.
+        variant, option, theme, step or pack that does not exist, and when there is nothing to ask.
         """
         if self.ask is not None:
             return DrillSet((self.ask,))
         house = by_id(self.variant).with_options(dict(self.options))
         seed = fresh_seed(rng) if self.seed is None else self.seed
+        check_step(drill_by_id(self.drill), house, self.step)
         if self.mode == "set":
-            return start_set(self.drill, house, self.theme, self.level, seed, self.count)
+            return start_set(
+                self.drill, house, self.theme, self.level, seed, self.count, step=self.step
+            )
         from puzzles import modes
         from puzzles.choose import Mix
 
@@ -91,7 +97,9 @@ class Start:
                     raise refuse("nothing-due")
                 return run
         options = tuple(house.house.items())
-        first_id = QuestionId(self.drill, house.id, self.theme, self.level, seed, options)
+        first_id = QuestionId(
+            self.drill, house.id, self.theme, self.level, seed, options, step=self.step
+        )
         levels = drill_by_id(self.drill).levels(self.theme, house)
         climb = modes.sprint if self.mode == "sprint" else modes.streak
         return climb(first_id, levels)
@@ -111,6 +119,7 @@ class Start:
             last.seed + 1,
             self.count,
             last.options,
+            step=last.step,
         )
 
 

@@ -44,14 +44,37 @@ FAN_PARTS: Final = {
     "total": Text("番数", "total"),
     "allowed": Text("能和吗", "may win"),
 }
+STEP_NAMED: Final = Text("{drill}（{step}）", "{drill} ({step})")
+FIELD_STEP: Final = Text("问什么", "Ask")
+ALL_STEPS: Final = Text("全部", "all of it")
+ALL_STEPS_LINE: Final = Text("答案的每一项都问", "every part of the answer is asked")
+STEP_LINES: Final = {
+    "items": Text("只问有哪些番种", "only which items there are"),
+    "total": Text("只问一共多少番", "only how many fan there are in all"),
+    "allowed": Text("只问能不能和，大约一半不能", "only whether it may win; about half may not"),
+}
+STEP_CREDITS: Final = {
+    "items": Text("番种对了 {credit}%", "{credit}% of items"),
+    "total": Text("番数对了 {credit}%", "{credit}% of totals"),
+    "allowed": Text("能不能和对了 {credit}%", "{credit}% of yes-or-no answers"),
+}
 NO_ITEMS: Final = Text("还没选", "none chosen yet")
+NO_ITEMS_SAID: Final = Text("没有番种", "none")
+NO_ITEMS_SURE: Final = Text(
+    "一个番种都没选；真没有就再按回车", "no item is chosen; Enter again if there is none"
+)
 ITEM_TIMES: Final = Text("{item} {times} 次", "{item} {times} times")
 FIND: Final = Text("查找", "find")
 FOUND: Final = Text("{found}/{count}", "{found}/{count}")
+ITEMS_LISTED: Final = Text("列出第 {first}-{last} 个", "{first}-{last} are listed")
 NOTHING_FOUND: Final = Text("没有这样的番种", "there is no such item")
 ITEM_HINT: Final = Text(
     "打拼音、首字母、中文名或英文名查找；回车选中，再回车往下",
     "type pinyin, initials or a name; Enter takes it, Enter again goes on",
+)
+ITEM_ENTER_ANSWERS: Final = Text(
+    "打拼音、首字母、中文名或英文名查找；回车选中，再回车作答",
+    "type pinyin, initials or a name; Enter takes it, Enter again answers",
 )
 TOTAL_HINT: Final = Text("封顶以前的番数，打数字，回车", "before any cap: type digits, then Enter")
 TOTAL_ENTER_ANSWERS: Final = Text(
@@ -68,6 +91,7 @@ FAN_INVENTED: Final = Text("{item}：{why}", "{item}: {why}")
 READ_OTHERWISE: Final = Text("也能读作", "or read")
 OTHER_TOTAL: Final = Text("，{fan} 番", ", {fan} fan")
 FAN_IN_ALL: Final = Text("{fan} 番", "{fan} fan")
+ALLOWED: Final = Text("能和", "may win")
 NOT_ALLOWED: Final = Text("不能和", "may not win")
 SAID_FAN: Final = Text("你答 {fan}", "you said {fan}")
 HELP_FAN_ERASE: Final = Text(
@@ -105,7 +129,7 @@ HELP_ROW: Final = Text("上下换一家（也可用 Tab）", "another seat (also
 ROW_KEY: Final = Text("换一家", "seat")
 HELP_PAYS_ANSWER: Final = Text("都填了就作答，否则到没填的", "answers, or goes to what is empty")
 PAYS_EACH: Final = Text(
-    "付 {seats} 号座各 {amount}（{rule}）", "pays seats {seats} {amount} each ({rule})"
+    "付给 {seats} 号座各 {amount}（{rule}）", "pays {amount} to each of seats {seats} ({rule})"
 )
 GETS_EACH: Final = Text(
     "收 {seats} 号座各 {amount}（{rule}）", "gets {amount} each from seats {seats} ({rule})"
@@ -148,17 +172,17 @@ DISCARD_KEY: Final = Text("打", "discard")
 TILE_KEY: Final = Text("选牌", "tile")
 READY_ON: Final = Text("听", "ready, waits")
 STEPS_AWAY: Final = Text("差 {steps} 步，进", "{steps} away, helped by")
-TILES_IN_ALL: Final = Text("共 {copies} 张", "{copies} tiles")
+TILES_IN_ALL: Final = Text("共 {copies} 张", "{copies} in all")
 BEST: Final = Text("最好", "best")
 YOURS: Final = Text("你打", "yours")
 BEST_IS: Final = Text("该打", "best")
 
 # What lies on the table
 POND: Final = Text("牌河", "pond")
-OWN_SEAT: Final = Text("你", "you")
+OWN_SEAT: Final = Text("{name}(你)", "{name} (you)")
 
 # What waits are worth
-VALUE_SCREEN: Final = Text("听牌的价值", "what waits are worth")
+VALUE_SCREEN: Final = Text("听牌的价值", "wait values")
 ASK_VALUE: Final = Text(
     "每种听：还剩几张，能和吗，一共收多少？",
     "Of each wait: how many are left, may it win, what does it bring in all?",

@@ -77,8 +77,15 @@ PACKS_LINE: Final = Text(
     "chosen puzzles, each with a line to learn; also your own",
 )
 YOUR_PACKS: Final = Text("自己的题包放在 {folder}", "your own packs go to {folder}")
+PACKS_UNCHECKED: Final = Text(
+    "正在核对答案，还有 {count} 包", "checking answers, packs to go: {count}"
+)
 PUZZLES: Final = Text("{count} 题", "{count} puzzles")
 PACK_BROKEN: Final = Text("坏了：第 {line} 行：{why}", "broken: line {line}: {why}")
+PACK_FAULTS: Final = Text(
+    "还有 {count} 处毛病，tingpai pack check {path} 全部列出",
+    "{count} more faults; tingpai pack check {path} lists them all",
+)
 PACK_UNUSABLE: Final = Text("用不了：{why}", "cannot be used: {why}")
 HELP_PACK_START: Final = Text("做这个题包（也可用空格）", "open this pack (also Space)")
 
@@ -142,7 +149,7 @@ ACCURACY_BY_WEEK: Final = Text("每周正确率", "right, by week")
 TIME_BY_WEEK: Final = Text("每周用时中位数（秒）", "median seconds, by week")
 WEEK: Final = Text("周一", "week")
 COUNT: Final = Text("题数", "count")
-THEMES_OF: Final = Text("{drill}：答对的百分数", "{drill}: percent right")
+THEMES_OF: Final = Text("{drill}：答对 %", "{drill}: % right")
 CELL: Final = Text(
     "{theme}，{variant}：{answers} 题对 {right} 题",
     "{theme}, {variant}: {right} of {answers} right",
@@ -159,4 +166,4 @@ DUE_TITLE: Final = Text("{count} 样该复习，回车开始", "{count} due, Ent
 DUE_COUNT: Final = Text("{count} 样该复习", "{count} due")
 DUE_MORE: Final = Text("还有 {count} 样", "and {count} more")
 DUE_NONE: Final = Text("没有该复习的", "nothing is due")
-DUE_QUESTION: Final = Text("错题 {id}", "missed {id}")
+DUE_QUESTION: Final = Text("错题", "missed")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from argparse import Namespace
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from core.explain import Lang, Text, refuse
 from core.variants import VARIANTS, by_id
 from puzzles.drill import ANY, LEVELS, Drill, QuestionId, parse_question_id
 from puzzles.drills import DRILLS, ask, drill_by_id
+from puzzles.explained import check_step
 from puzzles.session import MODES
 from tui.app import run_app
 from tui.commands.house import DEFAULT_VARIANT, add_house_options, house_options
@@ -84,6 +86,14 @@ def add_arguments(parser: CommandParser) -> None:
         ),
     )
     parser.add_argument(
+        "--step",
+        metavar="STEP",
+        help=Text(
+            "只问答案的这一步；fan 可以是 items（番种）、total（番数）、allowed（能和吗）",
+            "ask this step of the answer alone: of fan items, total or allowed",
+        ),
+    )
+    parser.add_argument(
         "--seed",
         type=int,
         metavar="N",
@@ -119,7 +129,7 @@ def add_arguments(parser: CommandParser) -> None:
 def run(args: Namespace) -> int:
     """Open the app in the drill, or print the list.
 
-    Raises Refusal for an unknown drill, variant or theme, and for a level without questions.
+    Raises Refusal for an unknown drill, variant, theme or step, and for a level without questions.
     """
     if args.list:
         for drill in DRILLS:
@@ -127,7 +137,7 @@ def run(args: Namespace) -> int:
                 print(words)
         return 0
     if args.ask is not None:
-        ident = _asked(args.ask)
+        ident = _asked(args.ask, args.step)
         start = Start(ident.variant, ident.drill, ask=ident)
     else:
         start = _start(args)
@@ -143,14 +153,19 @@ def levels(text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _asked(text: str) -> QuestionId:
-    """The question of an id, or of `pack/NAME/NUMBER`. Raises Refusal for one there is not."""
+def _asked(text: str, step: str | None) -> QuestionId:
+    """The question of an id, or of `pack/NAME/NUMBER`, or a step of it alone.
+
+    Raises Refusal for one there is not.
+    """
     match = _OF_A_PACK.fullmatch(text.strip())
     if match is not None:
         from puzzles.packs import numbered
 
-        return numbered(match[1], int(match[2])).id
-    ident = parse_question_id(text)
+        ident = numbered(match[1], int(match[2])).id
+    else:
+        ident = parse_question_id(text)
+    ident = replace(ident, step=step or ident.step)
     ask(ident)
     return ident
 
@@ -161,6 +176,9 @@ def _start(args: Namespace) -> Start:
         _in_range("seed", args.seed, 0, _MOST_SEED)
     for level in args.level or ():
         _in_range("level", level, LEVELS[0], LEVELS[-1])
+    one_drill = args.pack is None and args.mode in ("set", "sprint", "streak")
+    if args.step is not None and not one_drill:
+        raise refuse("step-mode", "step", args.step)
     if args.pack is not None:
         from puzzles.packs import find_pack
 
@@ -172,6 +190,7 @@ def _start(args: Namespace) -> Start:
     args.variant = args.variant or DEFAULT_VARIANT
     drill = drill_by_id(args.drill or DRILLS[0].id)
     variant = by_id(args.variant).with_options(house_options(args))
+    check_step(drill, variant, args.step)
     has = drill.levels(args.theme, variant)
     given = args.level or (DEFAULT_LEVEL,)
     if len(given) > 1 or given[0] not in has:
@@ -187,6 +206,7 @@ def _start(args: Namespace) -> Start:
         count=args.count,
         options=tuple(variant.house.items()),
         mode=args.mode,
+        step=args.step,
     )
 
 

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from core.explain import Lang, Line, Text
+from puzzles.drill import QuestionId
+from puzzles.drills import drill_by_id
 from puzzles.session import Asked, DrillSet
-from tui import texts, texts_progress
+from tui import texts, texts_drills, texts_progress
 from tui.draw import Row, Span, between, clock, fit, fit_row, row_width, width, wrap
+
+
+def drill_name(ident: QuestionId) -> Text:
+    """What a question is of: its drill, with the one step of the answer that it asks."""
+    name = drill_by_id(ident.drill).name
+    if ident.step is None:
+        return name
+    return texts_drills.STEP_NAMED.fill(drill=name, step=texts_drills.FAN_PARTS[ident.step])
 
 
 def head_row(
@@ -62,9 +72,13 @@ def foot_rows(asked: Asked, lang: Lang, cells: int) -> list[Row]:
 def score_rows(played: DrillSet, lang: Lang) -> list[Row]:
     """Score and times of a set, as far as it was played."""
     times = [given.seconds for given in played.counted]
-    score = texts.SCORE.fill(
-        right=played.right, count=len(times), credit=round(100 * played.credit)
-    ).get(lang)
+    asked = {(given.question.id.drill, given.question.id.step) for given in played.counted}
+    part = texts.CREDIT
+    if len(asked) == 1:
+        drill, step = asked.pop()
+        part = drill_by_id(drill).credit if step is None else texts_drills.STEP_CREDITS[step]
+    credit = part.fill(credit=round(100 * played.credit))
+    score = texts.SCORE.fill(right=played.right, count=len(times), credit=credit).get(lang)
     early = played.count is not None and len(times) < played.count
     note = texts.LEFT_EARLY.fill(count=played.count).get(lang) if early else ""
     if played.phase == "over" and played.lives_left and played.left(0.0) is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,7 +11,7 @@ from core.explain import Lang, Line, Text, listing
 from core.scoring import Score, score
 from core.tiles import parse_tiles
 from core.variant import Fan, Variant
-from puzzles.fan import FanAnswer, FanQuestion, FanVerdict
+from puzzles.fan import FanAnswer, FanQuestion, FanVerdict, Step
 from tui import texts, texts_drills, texts_rules
 from tui.draw import Row, Span, columns, fit, fold, group, join, short, width, wrap
 from tui.look import Look
@@ -58,9 +58,13 @@ class FanDraft:
         items = dict(self.items) | {name: times}
         return replace(self, items=tuple((n, c) for n, c in items.items() if c))
 
-    def answer(self, allowed: bool | None) -> FanAnswer:
-        """The answer; the total must have been typed."""
-        return FanAnswer(frozenset(self.items), int(self.total), allowed)
+    def answer(self, steps: Sequence[Step], allowed: bool | None) -> FanAnswer:
+        """The answer to these steps; where the total is one of them it must have been typed."""
+        return FanAnswer(
+            frozenset(self.items) if "items" in steps else None,
+            int(self.total) if "total" in steps else None,
+            allowed,
+        )
 
 
 def items_of(variant: Variant) -> tuple[Fan, ...]:
@@ -121,12 +125,19 @@ def draft_rows(
     found = narrowed(fans, draft.typed)
     counted = texts_drills.FOUND.fill(found=len(found), count=len(fans)).get(lang)
     name = fit(texts_drills.FIND.get(lang), _CAP_CELLS)
-    rows.append((INDENT, Span(name), Span(f"{draft.typed}_", "value"), Span(f"  {counted}", "dim")))
+    search = [INDENT, Span(name), Span(f"{draft.typed}_", "value"), Span(f"  {counted}", "dim")]
     if not found:
-        return [*rows, (INDENT, Span(texts_drills.NOTHING_FOUND.get(lang), "dim"))]
-    hint = wrap(texts_drills.ITEM_HINT.get(lang), cells - 2 * MARGIN)
-    rows += _list_rows(found, draft, look, cells, max(room - len(rows) - len(hint), 2))
-    return [*rows, *((INDENT, Span(part, "dim")) for part in hint)]
+        return [*rows, tuple(search), (INDENT, Span(texts_drills.NOTHING_FOUND.get(lang), "dim"))]
+    told = texts_drills.ITEM_HINT
+    if question.steps[-1] == "items":
+        told = texts_drills.ITEM_ENTER_ANSWERS
+    hint = wrap(told.get(lang), cells - 2 * MARGIN)
+    room = max(room - len(rows) - 1 - len(hint), 2)
+    listed, first, last = _list_rows(found, draft, look, cells, room)
+    if last - first + 1 < len(found):
+        words = texts_drills.ITEMS_LISTED.fill(first=first, last=last).get(lang)
+        search.append(Span(f"  {words}", "dim"))
+    return [*rows, tuple(search), *listed, *((INDENT, Span(part, "dim")) for part in hint)]
 
 
 def _part_rows(
@@ -144,20 +155,25 @@ def _part_rows(
         return [(*head, Span(draft.total, "value"), Span("_" if here else ""))]
     if not draft.items:
         return [(*head, Span(texts_drills.NO_ITEMS.get(lang), "dim"))]
-    known = {fan.id: fan.name for fan in fans}
-    words = listing(
-        known[name] if times == 1 else texts_drills.ITEM_TIMES.fill(item=known[name], times=times)
-        for name, times in draft.items
-    )
-    first, *more = wrap(words.get(lang), cells - 2 * MARGIN - _CAP_CELLS)
+    first, *more = wrap(_items_text(draft.items, fans).get(lang), cells - 2 * MARGIN - _CAP_CELLS)
     indent = Span(" " * (MARGIN + _CAP_CELLS))
     return [(*head, Span(first, "value")), *((indent, Span(part, "value")) for part in more)]
 
 
+def _items_text(items: Iterable[tuple[str, int]], fans: Iterable[Fan]) -> Text:
+    """Items by their names, and how often they count."""
+    known = {fan.id: fan.name for fan in fans}
+    return listing(
+        known[name] if times == 1 else texts_drills.ITEM_TIMES.fill(item=known[name], times=times)
+        for name, times in items
+    )
+
+
 def _list_rows(
     found: Sequence[Fan], draft: FanDraft, look: Look, cells: int, room: int
-) -> list[Row]:
-    """The items in as many columns as fit, those around the cursor."""
+) -> tuple[list[Row], int, int]:
+    """The items in as many columns as fit, those around the cursor; the places, from 1, of the
+    first and the last of them."""
     lang = look.lang
     called = max(width(fan.name.zh) for fan in found)
     labels = [_label(fan, lang, called) for fan in found]
@@ -166,8 +182,9 @@ def _list_rows(
     height = min(-(-len(found) // count), room)
     page = draft.cursor // (height * count)
     first = page * height * count
+    after = min(first + height * count, len(found))
     rows = []
-    for place in range(first, min(first + height * count, len(found))):
+    for place in range(first, after):
         times = draft.times(found[place].id)
         here = place == draft.cursor
         row = (
@@ -182,7 +199,8 @@ def _list_rows(
         rows.append(row)
     rows += [()] * (height * count - len(rows))
     used = min(count * (each + _GAP) - _GAP, cells - 2 * MARGIN)
-    return [(INDENT, *row) for row in columns(rows, used, count, _GAP)]
+    shown = [(INDENT, *row) for row in columns(rows, used, count, _GAP)]
+    return shown, first + 1, after
 
 
 def _label(fan: Fan, lang: Lang, called: int) -> str:
@@ -217,10 +235,10 @@ def judged_rows(
 def _line_rows(line: Line, verdict: FanVerdict, look: Look, cells: int) -> list[Row]:
     told = texts_drills.FAN_ROW
     match line.code:
-        case "fan-right" | "fan-missed" | "fan-count":
+        case "fan-right" | "fan-counts" | "fan-missed" | "fan-count":
             if line.code == "fan-count":
                 told = texts_drills.FAN_WRONG_TIMES
-            status: Status = "right" if line.code == "fan-right" else "missed"
+            status = _STATUS.get(line.code, "missed")
             words = Span(f"{told.fill(**line.values).get(look.lang)}  ")
             row = (*lead(status, look), words, *_tiles(line.values["shown"], look))
             return fold(row, cells - MARGIN, MARGIN + LABEL_CELLS[look.lang])
@@ -232,6 +250,9 @@ def _line_rows(line: Line, verdict: FanVerdict, look: Look, cells: int) -> list[
             return marked("right" if verdict.allowed else "wrong", line.text, look, cells)
         case _:
             return marked("", line.text, look, cells)
+
+
+_STATUS: Final[dict[str, Status]] = {"fan-right": "right", "fan-counts": ""}
 
 
 def _tiles(shown: Text, look: Look) -> Row:
@@ -261,17 +282,34 @@ def _reading_rows(result: Score, look: Look, cells: int) -> list[Row]:
     return rows
 
 
+def _said_items(answer: FanAnswer, house: Variant) -> Text:
+    """The items of an answer in the order of the table."""
+    fans, times = items_of(house), dict(answer.items or ())
+    named = [(fan.id, times[fan.id]) for fan in fans if fan.id in times]
+    return _items_text(named, fans) if named else texts_drills.NO_ITEMS_SAID
+
+
 def recall_rest(question: FanQuestion, answer: FanAnswer, look: Look) -> Row:
-    """A question of a set in short: the hand, its fan, and what was said if it was another."""
+    """A question of a set in short: the hand, what is right, and what was said if it was another.
+
+    Of all parts together the fan and whether it may win are told, of one alone that part.
+    """
     lang = look.lang
-    _, win = read_score(question.case)
+    house, win = read_score(question.case)
     row = [*short(win.hand.concealed, look.tiles), Span(" ["), *group((win.tile,), look.tiles)]
-    row.append(Span("]"))
+    row.append(Span("]  "))
     truth = question.answer
-    words = texts_drills.FAN_IN_ALL.fill(fan=truth.total).get(lang)
-    if not truth.allowed:
-        words += f" {texts_drills.NOT_ALLOWED.get(lang)}"
-    row.append(Span(f"  {words}", "value"))
-    if answer.total != truth.total:
-        row.append(Span(f"  {texts_drills.SAID_FAN.fill(fan=answer.total).get(lang)}", "dim"))
+    if question.steps == ("items",):
+        words, said = (_said_items(a, house).get(lang) for a in (truth, answer))
+    elif question.steps == ("allowed",):
+        names = (texts_drills.NOT_ALLOWED, texts_drills.ALLOWED)
+        words, said = (names[bool(a.allowed)].get(lang) for a in (truth, answer))
+    else:
+        words = texts_drills.FAN_IN_ALL.fill(fan=truth.total).get(lang)
+        if "allowed" in question.steps and not truth.allowed:
+            words += f" {texts_drills.NOT_ALLOWED.get(lang)}"
+        said = words if answer.total == truth.total else str(answer.total)
+    row.append(Span(words, "value"))
+    if said != words:
+        row.append(Span(f"  {texts_drills.SAID_FAN.fill(fan=said).get(lang)}", "dim"))
     return tuple(row)

@@ -8,7 +8,7 @@ from tui.draw import Row, Span, fit, fold, group, join, tile_words
 from tui.look import Look
 from tui.present.judged import INDENT, MARGIN
 
-_NAME_CELLS = {"zh": 12, "en": 13}
+_NAME_CELLS = {"zh": 12, "en": 14}
 
 
 def seen_rows(seen: Seen, seat: int, look: Look, cells: int) -> list[Row]:
@@ -18,7 +18,7 @@ def seen_rows(seen: Seen, seat: int, look: Look, cells: int) -> list[Row]:
     for place, (pond, melds) in enumerate(zip(seen.ponds, seen.melds, strict=True)):
         name = texts_drills.SEAT_NAME.fill(seat=place).get(lang)
         if place == seat:
-            name = f"{name}({texts_drills.OWN_SEAT.get(lang)})"
+            name = texts_drills.OWN_SEAT.fill(name=name).get(lang)
         row = [
             INDENT,
             Span(fit(name, _NAME_CELLS[lang]), "value" if place == seat else "text"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import tzinfo
 from typing import Any
 
@@ -244,15 +244,15 @@ def due_rows(
     ]
     for due in found.due[:most]:
         day = Span(fit(due.card.due.isoformat(), 12), "dim")
-        where = due.skill or due.question
-        assert where is not None
-        what = texts_progress.DUE_QUESTION.fill(id=due.question)
-        parts = (
-            fit(named(_DRILLS, where.drill).get(lang), _DRILL_CELLS),
-            fit(named(_NAMES, where.variant).get(lang), _VARIANT_CELLS),
-            (theme_name(due.skill) if due.skill else what).get(lang),
-        )
-        rows.append(fit_row((_INDENT, day, *(Span(p, "text") for p in parts)), cells))
+        if due.skill is None:
+            assert due.question is not None
+            ident = str(replace(due.question, case=None))
+            words = fit(texts_progress.DUE_QUESTION.get(lang), _DRILL_CELLS) + ident
+        else:
+            drill = fit(named(_DRILLS, due.skill.drill).get(lang), _DRILL_CELLS)
+            variant = fit(named(_NAMES, due.skill.variant).get(lang), _VARIANT_CELLS)
+            words = drill + variant + theme_name(due.skill).get(lang)
+        rows.append(fit_row((_INDENT, day, Span(words, "text")), cells))
     rest = len(found.due[most:]) if most is not None else 0
     if rest:
         rows.append((_INDENT, Span(texts_progress.DUE_MORE.fill(count=rest).get(lang), "dim")))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from core.tiles import tile_name
 from puzzles.discard import DiscardQuestion, DiscardVerdict
 from puzzles.session import Given
 from tui import texts, texts_drills
@@ -56,12 +55,6 @@ class DiscardScreen(JudgedScreen[DiscardQuestion, DiscardVerdict, int]):
     def blank(self) -> int:
         """The last tile."""
         return len(self.question.hand.concealed) - 1
-
-    def plain_answer(self, answer: int | frozenset[int]) -> str | list[str]:
-        """The name of the kind; of the best ones their names."""
-        if isinstance(answer, int):
-            return tile_name(answer)
-        return [tile_name(kind) for kind in sorted(answer)]
 
     @staticmethod
     def recall(given: Given, look: Look) -> Row:

@@ -16,7 +16,8 @@ from tui import texts, texts_progress
 from tui.draw import Row, Span
 from tui.keys import Key
 from tui.look import Look
-from tui.present.drill import foot_rows, head_row, reason_word, stakes
+from tui.present.answer import answer_data
+from tui.present.drill import drill_name, foot_rows, head_row, reason_word, stakes
 from tui.screens.base import BaseScreen
 from tui.start import Start, house_of
 from tui.widgets.zone import Zone
@@ -26,7 +27,14 @@ V = TypeVar("V", bound=Verdict)
 
 NEXT_KEYS = (Key("next", "space,enter", "next", texts.SPACE, texts.HELP_NEXT, texts.NEXT),)
 ASIDE_KEYS = (
-    Key("rules", "r", "rules", same("r"), texts.HELP_VERDICT_RULES, texts.RULES_KEY),
+    Key(
+        "rules",
+        "question_mark,r",
+        "rules",
+        same("?"),
+        texts.HELP_VERDICT_RULES,
+        texts.RULES_KEY,
+    ),
     Key("copy", "y", "copy", same("y"), texts.HELP_COPY_ID),
 )
 LEAVE_KEYS = (Key("leave", "escape,q", "leave", texts.ESC, texts.HELP_LEAVE, texts.LEAVE),)
@@ -65,9 +73,9 @@ class DrillScreen(BaseScreen[None], Generic[Q, V]):
     def fresh(self) -> None:
         """Forget the answer to the question before."""
 
-    @abstractmethod
     def plain_answer(self, answer: Any) -> Any:
         """An answer as the log keeps it."""
+        return answer_data(self.question, answer)
 
     @staticmethod
     @abstractmethod
@@ -106,6 +114,13 @@ class DrillScreen(BaseScreen[None], Generic[Q, V]):
             return ()
         ident = str(replace(self.question.id, case=None))
         return (Span(ident[:_ID_CELLS], "dim"),)
+
+    def keys(self) -> list[Key]:
+        """Beside a judgement `?` opens the rules; the help is on F1 then."""
+        keys = super().keys()
+        if not self.can("rules"):
+            return keys
+        return [replace(key, cap=same("F1")) if key.id == "help" else key for key in keys]
 
     def can(self, action: str) -> bool:
         """Answers while the question stands, `next` and the rules after."""
@@ -235,7 +250,7 @@ class DrillScreen(BaseScreen[None], Generic[Q, V]):
         return listing(names[name] for name in self.question.themes)
 
     def _head(self, width: int, height: int) -> list[Row]:
-        names = self.house.name, self.drill.name
+        names = self.house.name, drill_name(self.question.id)
         return [head_row(*names, self.played, self._aside, self.look.lang, width)]
 
     @property

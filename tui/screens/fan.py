@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 
@@ -40,7 +40,8 @@ def _digit_key(digit: int) -> Key:
 
 
 class FanScreen(JudgedScreen[FanQuestion, FanVerdict, FanDraft]):
-    """A hand and its circumstances; items, total and whether it may win are answered in turn.
+    """A hand and its circumstances; items, total and whether it may win are answered in turn, or
+    the one of them that is asked.
 
     While items are chosen, letters narrow the list: commands that are letters elsewhere are then
     on the function keys alone.
@@ -107,23 +108,17 @@ class FanScreen(JudgedScreen[FanQuestion, FanVerdict, FanDraft]):
         """Nothing chosen."""
         return FanDraft()
 
-    def plain_answer(self, answer: FanAnswer) -> dict[str, Any]:
-        """How often each item counts, the total, whether it may win."""
-        plain: dict[str, Any] = {
-            "items": dict(sorted(answer.items or ())),
-            "total": answer.total,
-        }
-        return plain | ({"allowed": answer.allowed} if "allowed" in self.question.steps else {})
-
     @staticmethod
     def recall(given: Given, look: Look) -> Row:
         """The hand, its fan, what was said."""
         return recall_rest(given.question, given.answer, look)  # type: ignore[arg-type]
 
     def can(self, action: str) -> bool:
-        """Every part has keys of its own."""
+        """Every part has keys of its own; there is no other part where one is asked alone."""
         if self.asking and action in _PARTS and self.step not in _PARTS[action]:
             return False
+        if self.asking and action in ("step", "enter") and self._alone:
+            return action == "enter" and self.step != "allowed"
         if action == "erase" and self.asking:
             if self.step == "items":
                 return bool(self.draft.typed) or self.can("undo")
@@ -133,6 +128,8 @@ class FanScreen(JudgedScreen[FanQuestion, FanVerdict, FanDraft]):
     def keys(self) -> list[Key]:
         """While letters find items, the commands on letters are left out."""
         keys = super().keys()
+        if self.asking and self._alone:
+            keys = [replace(k, name=texts.ANSWER) if k.id == "enter" else k for k in keys]
         if not (self.asking and self.step == "items"):
             return keys
         shown = []
@@ -168,7 +165,7 @@ class FanScreen(JudgedScreen[FanQuestion, FanVerdict, FanDraft]):
                 self.change(replace(self.draft, typed="", cursor=self._place), keep=False)
         elif self.draft.part < len(self.question.steps) - 1:
             self.action_step(1)
-        elif self.step == "total":
+        elif self.step != "allowed":
             self._answer(None)
 
     def action_toggle(self) -> None:
@@ -262,12 +259,25 @@ class FanScreen(JudgedScreen[FanQuestion, FanVerdict, FanDraft]):
         most = MOST_TIMES if fan.repeats else 1
         self.change(self.draft.counting(fan.id, max(0, min(times, most))))
 
+    @property
+    def _alone(self) -> bool:
+        """Whether one part of the answer alone is asked."""
+        return len(self.question.steps) == 1
+
     def _answer(self, allowed: bool | None) -> None:
-        if self.draft.total:
-            self.give(self.draft.answer(allowed))
-            return
-        self.action_part("total")
-        self.say(texts_drills.TOTAL_FIRST)
+        asked = self.question.steps
+        if "total" in asked and not self.draft.total:
+            self.action_part("total")
+            self.say(texts_drills.TOTAL_FIRST)
+        elif asked == ("items",) and not self.draft.items and not self._warned:
+            # Enter takes what was found, too: one press more must not answer with nothing.
+            self.say(texts_drills.NO_ITEMS_SURE)
+        else:
+            self.give(self.draft.answer(asked, allowed))
+
+    @property
+    def _warned(self) -> bool:
+        return self._notice == texts_drills.NO_ITEMS_SURE
 
 
 _PARTS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from core.explain import same
 from puzzles.maywin import MayWinAnswer, MayWinQuestion, MayWinVerdict
@@ -42,10 +42,6 @@ class MayWinScreen(JudgedScreen[MayWinQuestion, MayWinVerdict, bool]):
     def blank(self) -> bool:
         """Nothing said."""
         return False
-
-    def plain_answer(self, answer: MayWinAnswer) -> dict[str, Any]:
-        """Yes or no, and the code of the reason."""
-        return {"allowed": answer.allowed, "why": answer.why}
 
     @staticmethod
     def recall(given: Given, look: Look) -> Row:

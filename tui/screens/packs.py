@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
 from typing import ClassVar
+
+from textual import work
 
 from core.explain import Text
 from core.variants import VARIANTS
-from puzzles.packs import Pack, PackBroken, all_packs, user_folder
+from puzzles.packs import Pack, PackBroken, all_packs, checked, outline, user_folder
 from tui import texts, texts_progress
 from tui.draw import Row, Span, fit, fit_row, width, wrap
 from tui.keys import Key
@@ -17,10 +21,16 @@ from tui.widgets.zone import Zone
 
 _TITLE_CELLS = 34
 _COUNT_CELLS = 14
+_LINES = 3
+"""A text below the list takes no more lines."""
 
 
 class PacksScreen(BaseScreen[None]):
-    """A row for each pack; Enter opens the one under the cursor."""
+    """A row for each pack; Enter opens the one under the cursor.
+
+    The list is there at once. The answers of the packs, a matter of a second, are compared with
+    the rules while it is looked at; one that is opened before its turn is checked first.
+    """
 
     NAME = texts_progress.PACKS
     KEYS: ClassVar[tuple[Key, ...]] = (
@@ -34,9 +44,34 @@ class PacksScreen(BaseScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        usable, broken = all_packs()
-        self._packs: tuple[Pack | PackBroken, ...] = (*usable, *broken)
+        usable, broken = all_packs(outline)
+        self._packs: list[Pack | PackBroken] = [*usable, *broken]
+        self._unchecked = {pack.path for pack in usable}
         self._cursor = 0
+
+    def on_mount(self) -> None:
+        """Begin to check."""
+        self._check()
+
+    @work(exclusive=True, group="packs")
+    async def _check(self) -> None:
+        """Check one pack after another, away from the keys; a broken one is named in its row."""
+        for place, pack in enumerate(self._packs):
+            if pack.path in self._unchecked:
+                self._settle(place, await asyncio.to_thread(_checked, pack.path))
+
+    def _settle(self, place: int, pack: Pack | PackBroken) -> None:
+        """What has become of the pack at a place."""
+        self._packs[place] = pack
+        self._unchecked.discard(pack.path)
+        self.redraw()
+
+    def status(self) -> Row:
+        """How many packs are still to be checked."""
+        if not self._unchecked:
+            return ()
+        words = texts_progress.PACKS_UNCHECKED.fill(count=len(self._unchecked))
+        return (Span(words.get(self.look.lang), "dim"),)
 
     def zones(self) -> list[Zone]:
         """The title, the packs, the line on the one under the cursor."""
@@ -62,8 +97,9 @@ class PacksScreen(BaseScreen[None]):
         self.action_open()
 
     def action_open(self) -> None:
-        """Ask the puzzles of the pack under the cursor."""
-        pack = self._packs[self._cursor]
+        """Ask the puzzles of the pack under the cursor, unless it turns out to be broken."""
+        pack = _checked(self._packs[self._cursor].path)
+        self._settle(self._cursor, pack)
         if isinstance(pack, Pack):
             self.app.open(Start(VARIANTS[0].id, mode="pack", pack=pack.name))
 
@@ -105,10 +141,28 @@ class PacksScreen(BaseScreen[None]):
     def _line(self, cells: int, height: int) -> list[Row]:
         lang = self.look.lang
         pack = self._packs[self._cursor]
-        about = pack.line if isinstance(pack, Pack) else _fault(pack)
-        own = texts_progress.YOUR_PACKS.fill(folder=user_folder()).get(lang)
-        lines = [*wrap(about.get(lang), cells - 2 * MARGIN)[:3], *wrap(own, cells - 2 * MARGIN)]
+        about = [pack.line] if isinstance(pack, Pack) else _faults(pack)
+        about.append(texts_progress.YOUR_PACKS.fill(folder=user_folder()))
+        lines = [
+            line for text in about for line in wrap(text.get(lang), cells - 2 * MARGIN)[:_LINES]
+        ]
         return [(), *((Span(" " * MARGIN), Span(line, "dim")) for line in lines)]
+
+
+def _checked(path: Path) -> Pack | PackBroken:
+    """A pack that was checked, or what is wrong with it."""
+    try:
+        return checked(path)
+    except PackBroken as bad:
+        return bad
+
+
+def _faults(pack: PackBroken) -> list[Text]:
+    """The first thing that is wrong with a pack, and where the others are listed."""
+    more = len(pack.problems) - 1
+    if not more:
+        return [_fault(pack)]
+    return [_fault(pack), texts_progress.PACK_FAULTS.fill(count=more, path=pack.path)]
 
 
 def _fault(pack: PackBroken) -> Text:

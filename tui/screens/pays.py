@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from core.explain import same
 from puzzles.pays import PaysAnswer, PaysQuestion, PaysVerdict
@@ -60,13 +60,6 @@ class PaysScreen(JudgedScreen[PaysQuestion, PaysVerdict, PaysDraft]):
     def blank(self) -> PaysDraft:
         """Nothing filled in."""
         return PaysDraft(("",) * len(self.question.answer.amounts))
-
-    def plain_answer(self, answer: PaysAnswer) -> dict[str, Any]:
-        """The amounts, and the next dealer where it is asked."""
-        plain: dict[str, Any] = {"amounts": list(answer.amounts)}
-        if self.question.asks_dealer:
-            plain["next_dealer"] = answer.next_dealer
-        return plain
 
     @staticmethod
     def recall(given: Given, look: Look) -> Row:

@@ -9,7 +9,7 @@ from puzzles.session import DrillSet, Given
 from tui import texts, texts_progress
 from tui.draw import Row, Span, fit
 from tui.keys import Key
-from tui.present.drill import recall_row, score_rows
+from tui.present.drill import drill_name, recall_row, score_rows
 from tui.screens.base import BaseScreen
 from tui.screens.drills import DRILL_SCREENS
 from tui.start import Start, house_of
@@ -83,6 +83,8 @@ class SummaryScreen(BaseScreen[None]):
         parts = [texts.SUMMARY_TITLE]
         if played.mode != "set":
             parts.insert(0, texts_progress.MODE_NAMES[played.mode])
+        if len({(one.drill, one.step) for one in played.questions}) == 1 and played.current.step:
+            parts.insert(0, drill_name(played.current))
         if len({one.variant for one in played.questions}) == 1:
             parts.insert(0, house_of(played.current).name)
         title = "".join(f" {part.get(lang)} " for part in parts)

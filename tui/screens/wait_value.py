@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from core.tiles import tile_name
 from puzzles.session import Given
 from puzzles.value import ValueAnswer, ValueQuestion, ValueVerdict
 from tui import texts, texts_drills
@@ -76,10 +75,6 @@ class ValueScreen(JudgedScreen[ValueQuestion, ValueVerdict, ValueDraft]):
     def blank(self) -> ValueDraft:
         """Nothing filled in."""
         return ValueDraft((("", "", ""),) * len(self.question.waits))
-
-    def plain_answer(self, answer: ValueAnswer) -> dict[str, Any]:
-        """Of each wait by its name: copies, whether it may win, what it brings."""
-        return {tile_name(row.kind): [row.copies, row.allowed, row.gain] for row in answer.rows}
 
     @staticmethod
     def recall(given: Given, look: Look) -> Row:

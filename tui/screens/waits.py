@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from core.explain import same
-from core.tiles import LETTERS, tile_name
+from core.tiles import LETTERS
 from puzzles.session import DrillSet, Given, Marks
 from puzzles.waits import WaitQuestion, WaitVerdict
 from tui import texts
@@ -58,10 +58,6 @@ class WaitScreen(DrillScreen[WaitQuestion, WaitVerdict]):
     def truth(self) -> Collection[int]:
         """The waits."""
         return self.question.answer
-
-    def plain_answer(self, answer: Collection[int]) -> list[str]:
-        """The names of the kinds."""
-        return [tile_name(kind) for kind in sorted(answer)]
 
     @staticmethod
     def recall(given: Given, look: Look) -> Row:
