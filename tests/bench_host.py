@@ -1,9 +1,10 @@
 """A host under load: `python tests/bench_host.py [tables] [watchers] [seconds]`.
 
 The host is the real command in a process of its own. At every table a person plays quickly against
-computer players, and watching clients, one of them stalled, look on; one more watches the first
-table in a terminal. Timed are the ways from the person's action leaving for the host to a watcher's
-having taken in what it changed, and to the first byte of it on that terminal.
+computer players, and watching clients, one of them stalled, look on. At the first table person and
+one more watcher are terminals with the real program. Timed are the ways from Enter in the one
+terminal to the first byte of what it changed in the other; and, at the other tables, from an action
+leaving for the host to a watching client's having taken in what it changed.
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ import asyncio
 import os
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from statistics import median
 
 import ptyprocess
+import pyte
 from net_host import Raw, open_table, until
 from test_tui_terminal import ROOT, environment
 
@@ -43,7 +46,11 @@ async def main(tables: int, watchers: int, seconds: float) -> None:
         numbers = []
         for line in players:
             numbers.append(await open_table(line, seconds=60))
-            await line.ask("sit", seat=0)
+        typing = Session(path, numbers[0], "typing")
+        await until(lambda: players[0].room["seats"][0])
+        for line in players:
+            if line is not players[0]:
+                await line.ask("sit", seat=0)
             await line.ask("fill", player="club")
         for n, line in enumerate(lookers):
             await line.ask("enter", table=numbers[n % tables], seats=None)
@@ -52,14 +59,17 @@ async def main(tables: int, watchers: int, seconds: float) -> None:
         stalled.send({"op": "enter", "table": numbers[0], "seats": None})
         stalled.reader._transport.pause_reading()  # type: ignore[attr-defined]
         await until(lambda: all(line.table and line.table.complete for line in lookers))
-        screen = Watching(path, numbers[0])
+        screen = Session(path, numbers[0], "screen")
         await until(lambda: screen.last)
         await asyncio.sleep(1.0)
         times: list[float] = []
+        shown: list[float] = []
         work = [
-            asyncio.create_task(play_on(line, lookers[n::tables], times, [screen, None][n > 0]))
+            asyncio.create_task(play_on(line, lookers[n::tables], times))
             for n, line in enumerate(players)
-        ]  # fmt: skip
+            if n
+        ]
+        work.append(asyncio.create_task(type_on(typing, screen, shown)))
         await asyncio.sleep(seconds)
         for task in work:
             task.cancel()
@@ -67,10 +77,12 @@ async def main(tables: int, watchers: int, seconds: float) -> None:
         bad = [e for e in every if isinstance(e, Exception)]
         print(f"{tables} tables, {watchers} watchers (one stalled), {seconds:.0f} s")
         print(f"failures: {bad}")
-        told(f"to a watcher: {len(times)} actions", times)
+        told(f"from a key to the other's screen: {len(shown)} keys", shown)
+        told(f"to a watching client: {len(times)} actions", times)
         print(f"host: {bare:.1f} MB at the start, {memory(host.pid):.1f} MB under load")
-        told(f"to a screen: {len(screen.times)} actions", screen.times)
-        print(f"a session in a terminal: {memory(screen.process.pid):.1f} MB")
+        every_session = [memory(one.process.pid) for one in (typing, screen)]
+        print(f"a session in a terminal: {max(every_session):.1f} MB")
+        typing.close()
         screen.close()
         for line in (*players, *lookers):
             await line.close()
@@ -78,26 +90,33 @@ async def main(tables: int, watchers: int, seconds: float) -> None:
         print(f"host ended with status {await host.wait()}")
 
 
-class Watching:
-    """A terminal in which somebody watches a table; `last` is when it last showed something."""
+class Session:
+    """A terminal with the program at a table; `last` is when it last showed something."""
 
-    def __init__(self, path: Path, table: int) -> None:
+    def __init__(self, path: Path, table: int, name: str) -> None:
         words = ("--driver", "lean", "--lang", "en", "join", str(table), "--socket", str(path))
         self.process = ptyprocess.PtyProcess.spawn(
-            [sys.executable, "-m", "tui", *words, "--as", "screen"],
+            [sys.executable, "-m", "tui", *words, "--as", name],
             env={**environment(path.parent), "PYTHONPATH": str(ROOT)},
             dimensions=(24, 80),
         )
         self.last = 0.0
         self.wanted: asyncio.Future[float] | None = None
-        self.times: list[float] = []
+        self._screen = pyte.Screen(80, 24)
+        self._stream = pyte.ByteStream(self._screen)
         asyncio.get_running_loop().add_reader(self.process.fd, self._shown)
 
+    @property
+    def text(self) -> str:
+        """What the terminal shows."""
+        return "\n".join(self._screen.display)
+
     def _shown(self) -> None:
-        os.read(self.process.fd, 1 << 16)
+        data = os.read(self.process.fd, 1 << 16)
         self.last = asyncio.get_running_loop().time()
         if self.wanted is not None and not self.wanted.done():
             self.wanted.set_result(self.last)
+        self._stream.feed(data)
 
     def close(self) -> None:
         """Hang up."""
@@ -105,9 +124,27 @@ class Watching:
         self.process.close(force=True)
 
 
-async def play_on(
-    line: HostLine, lookers: list[HostLine], times: list[float], screen: Watching | None
-) -> None:
+async def type_on(typing: Session, screen: Session, times: list[float]) -> None:
+    """Press keys in one terminal and time how long a discard takes to the other."""
+    rng = Random(1)
+    loop = asyncio.get_running_loop()
+    while True:
+        # People take their time.
+        await asyncio.sleep(rng.uniform(0.2, 0.6))
+        text = typing.text
+        if "Your turn: discard" not in text:
+            key = b"h" if "win (h)" in text else b"\r" if "next deal" in text else b" "
+            typing.process.write(key)
+            continue
+        screen.wanted = loop.create_future()
+        began = loop.time()
+        typing.process.write(b"\r")
+        # A key that came just before its screen could be seen does nothing.
+        with suppress(TimeoutError):
+            times.append(await asyncio.wait_for(screen.wanted, 2) - began)
+
+
+async def play_on(line: HostLine, lookers: list[HostLine], times: list[float]) -> None:
     """Act for seat 0 whenever it can and time how long the first watcher takes to know."""
     rng = Random(line.name)
     loop = asyncio.get_running_loop()
@@ -137,16 +174,12 @@ async def play_on(
 
         unwatch = looker.watch(took_in) if looker is not None else None
         began = loop.time()
-        if screen is not None:
-            screen.wanted = loop.create_future()
         public = seen.phase == "turn"
         await table.submit(action, known.number)
         if unwatch is not None:
             if public:
                 times.append(await asyncio.wait_for(heard, 10) - began)
             unwatch()
-        if screen is not None and screen.wanted is not None and public:
-            screen.times.append(await asyncio.wait_for(screen.wanted, 10) - began)
 
 
 def told(what: str, times: list[float]) -> None:

@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
+from interrupts import heed_interrupts
 
 from core.explain import LANGS
 from core.tiles import parse_tiles
@@ -205,7 +206,7 @@ def test_an_interrupt_ends_a_batch_quietly():
     program = subprocess.Popen(
         [sys.executable, "-m", "tui", "waits", "--batch", "-"],
         cwd=ROOT, env=PLAIN, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        text=True,
+        text=True, preexec_fn=heed_interrupts,
     )  # fmt: skip
     program.stdin.write('{"concealed": "1112345678999m"}\n')
     program.stdin.flush()

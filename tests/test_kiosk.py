@@ -99,7 +99,7 @@ def test_the_app_behind_the_command_is_the_one_without_a_way_out(tmp_path):
 def test_a_terminal_that_cannot_draw_gets_lines(tmp_path):
     terminal = Terminal(tmp_path, "--kiosk", "--lang", "en", TERM="dumb")
     try:
-        terminal.wait_for("a set of questions")
+        terminal.wait_for("1: questions")
         terminal.process.write(b"q\n")
         assert terminal.wait_end(5) == 0
         assert b"\x1b" not in terminal.raw

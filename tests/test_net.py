@@ -6,10 +6,12 @@ import asyncio
 import json
 import os
 import stat
+from dataclasses import replace
 from random import Random
 
 import pytest
 from net_host import (
+    LIMITS,
     Raw,
     hosting,
     lines,
@@ -37,6 +39,7 @@ from core.tiles import tile_name
 from tui.net.client import HostLine
 from tui.net.guest import Limits
 from tui.net.place import calling, listening, person_of
+from tui.net.server import Host
 
 NAMES = ("An", "Bo", "Cai", "Du")
 
@@ -225,6 +228,111 @@ async def test_tables_survive_a_restart_of_the_host(path, tmp_path):
         await asyncio.gather(*(play(line, 2, Random(n)) for n, line in enumerate(every)))
         other = await open_table(every[0])
         assert other > number
+
+
+async def test_a_table_that_gathers_survives_a_restart_with_who_sits_where(path, tmp_path):
+    folder = tmp_path / "tables"
+    options = {"preset": "online"}
+    async with hosting(path, folder), lines(path, "An", "Bo", "Cai") as (one, two, three):
+        number = await open_table(one, "sichuan", seconds=30, **options)
+        for line, seat in ((two, 2), (three, 0), (one, 1)):
+            await line.ask("enter", table=number, seats=None)
+            await line.ask("sit", seat=seat)
+        await three.ask("rise", seat=0)
+        await until(lambda: two.room["seats"][0] is None)
+        before = two.room
+        assert len(list(folder.iterdir())) == 1
+    async with hosting(path, folder) as host, lines(path, "An", "Bo", "Xu") as (one, two, other):
+        assert host.rooms[0].phase == "gathering"
+        await until(lambda: other.tables)
+        (news,) = other.tables
+        for name in ("table", "variant", "options", "seconds"):
+            assert news[name] == before[name]
+        assert [s and s["name"] for s in news["seats"]] == [None, "An", "Bo", None]
+        assert not news["seats"][2]["here"]
+        for line in (one, two, other):
+            await line.ask("enter", table=number, seats=None)
+        await until(lambda: two.room and two.room["seated"] == [2] and other.room)
+        assert one.room["seated"] == [1]
+        with pytest.raises(Refusal) as bad:
+            await other.ask("sit", seat=2)
+        assert bad.value.line.code == "net-taken"
+        await two.ask("fill", player="novice")
+        await until(lambda: one.table and one.table.complete)
+        assert one.table.seats == (1,)
+        assert [file.suffix for file in folder.iterdir()] == [".jsonl"]
+        await open_table(other)
+        assert host.rooms[-1].number > number
+
+
+async def test_seats_held_after_a_restart_are_free_after_a_while(path, tmp_path):
+    folder = tmp_path / "tables"
+    async with hosting(path, folder), lines(path, "An", "Bo") as (one, two):
+        number = await open_table(one)
+        for line, seat in ((one, 0), (two, 3)):
+            await line.ask("enter", table=number, seats=None)
+            await line.ask("sit", seat=seat)
+    short = replace(LIMITS, hold_seconds=0.4)
+    async with hosting(path, folder, short) as host, lines(path, "An") as (one,):
+        await one.ask("enter", table=number, seats=None)
+        await until(lambda: host.rooms[0].seats[3] is None)
+        assert host.rooms[0].seats[0].player.name == "An"
+        assert json.loads(next(folder.iterdir()).read_text())["seats"][3] is None
+    async with hosting(path, folder, short) as host:
+        assert host.rooms[0].seats[0].player.name == "An"
+        await until(lambda: not host.rooms)
+        assert list(folder.iterdir()) == []
+
+
+async def test_damaged_files_of_tables_are_named_and_passed_over(path, tmp_path):
+    folder = tmp_path / "tables"
+    async with hosting(path, folder), lines(path, "An", "Bo") as (one, two):
+        for line in (one, two):
+            await open_table(line)
+            await line.ask("sit", seat=1)
+    first = folder / "table-1.gathering.json"
+    good = first.read_text()
+    damaged = {
+        "table-1": good[: len(good) // 2],
+        "table-5": good,
+        "table-6": good.replace('"table": 1', '"table": 6').replace("dieda", "poker"),
+        "table-7": good.replace('"table": 1', '"table": 7').replace("null, ", ""),
+        "table-8": good.replace('"table": 1', '"table": 8').replace('"key"', '"who"'),
+        "table-9": "[]",
+    }
+    for name, text in damaged.items():
+        (folder / f"{name}.gathering.json").write_text(text)
+    (folder / "20260101-000000-dieda.jsonl").write_text("nothing\n")
+    host = Host(folder, LIMITS)
+    bad = [refusal.get("en") for refusal in host.take_up()]
+    assert [room.number for room in host.rooms] == [2]
+    assert len(bad) == len(damaged) + 1
+    for name in (*damaged, "20260101-000000-dieda"):
+        assert sum(name in line and "is passed over" in line for line in bad) == 1
+    await host.close()
+    # Nobody has lost what may still be mended.
+    assert len(list(folder.iterdir())) == len(damaged) + 2
+
+
+async def test_a_lost_line_keeps_the_seat_for_a_while_before_the_game_too(path):
+    slow = replace(LIMITS, grace_seconds=0.5)
+    async with hosting(path, limits=slow) as host, lines(path, "An", "Bo") as (one, two):
+        number = await open_table(one)
+        await one.ask("sit", seat=1)
+        await two.ask("enter", table=number, seats=None)
+        await one.close()
+        await until(lambda: not two.room["seats"][1]["here"])
+        with pytest.raises(Refusal) as bad:
+            await two.ask("sit", seat=1)
+        assert bad.value.line.code == "net-taken"
+        async with lines(path, "An") as (again,):
+            await again.ask("enter", table=number, seats=None)
+            await until(lambda: again.room and again.room["seated"] == [1])
+            await asyncio.sleep(0.6)
+            assert again.room["seated"] == [1]
+        await until(lambda: host.rooms[0].seats[1] is None)
+        await two.ask("leave")
+        await until(lambda: not host.rooms)
 
 
 async def test_a_client_comes_back_by_itself_when_the_host_does(path, tmp_path):

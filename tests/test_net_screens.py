@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import asyncio
 
-from net_host import hosting, lines, open_table, until
-from screens import driven
+import pytest
+from net_host import LIMITS, hosting, lines, open_table, until
+from screens import SMALL, driven
 
+from tui.kiosk_app import KioskApp
 from tui.look import Look
+from tui.navigator import TingpaiApp
 from tui.net.client import HostLine
+from tui.net.place import listening
+from tui.net.server import Host
+from tui.screens.home import HomeScreen
 from tui.screens.lobby import LobbyScreen
+from tui.settings import Settings
 from tui.widgets.zone import Zone
 
 EN = Look(lang="en")
@@ -102,12 +109,54 @@ async def test_the_clock_is_shown_when_little_is_left_and_a_key_gives_the_seat_b
             await app.pilot.pause(0.02)
 
 
-async def test_where_no_host_is_the_lobby_says_so(tmp_path):
-    async with driven(tmp_path, EN) as app:
-        app.app.push_screen(LobbyScreen(HostLine(tmp_path / "none", "An")))
-        await shows(app, "no host answers")
+@pytest.mark.parametrize(
+    ("look", "words"),
+    [
+        (EN, ("no host answers", "tingpai host", "tables across terminals")),
+        (Look(lang="zh"), ("没有主机", "tingpai host", "多人牌桌")),
+    ],
+)
+async def test_the_home_screen_leads_to_the_lobby_where_no_host_is_too(
+    tmp_path, monkeypatch, look, words
+):
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "none"))
+    why, how, name = words
+    async with driven(tmp_path, look, settings=Settings(choices={"entry": "tables"})) as app:
+        assert name in app.text
+        await app.press("enter")
+        assert app.name == "LobbyScreen"
+        assert how in await shows(app, why)
+        # Nothing can be opened where there is nobody to open it.
+        await app.press("o", "enter")
+        assert app.name == "LobbyScreen"
         await app.press("q")
         assert app.name == "HomeScreen"
+
+
+@pytest.mark.parametrize("kind", [TingpaiApp, KioskApp])
+async def test_the_home_screen_leads_to_the_default_host_and_keeps_who_one_is(
+    tmp_path, monkeypatch, kind
+):
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setenv("TINGPAI_HOME", str(tmp_path))
+    listener, path = listening(None)
+    assert path.is_relative_to(tmp_path)
+    host = Host(None, LIMITS, 0.0)
+    await host.start(listener)
+    app = kind(EN, settings=Settings(choices={"entry": "tables"}))
+    app.host = (None, "Mei")
+    try:
+        async with app.run_test(size=SMALL) as pilot:
+            for _ in range(2):
+                await pilot.pause()
+                await pilot.press("enter")
+                await until(lambda: isinstance(app.screen, LobbyScreen) and app.screen.line.name)
+                assert app.screen.line.name == "Mei"
+                await pilot.pause()
+                await pilot.press("q")
+                assert isinstance(app.screen, HomeScreen)
+    finally:
+        await host.close()
 
 
 async def test_a_lost_host_is_told_and_the_table_goes_on_when_it_is_back(tmp_path):

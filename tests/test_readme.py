@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from play_keys import at_table
 from screens import SMALL, driven
 
 from puzzles.drill import parse_question_id
-from tui.commands import COMMANDS
+from tui.commands import COMMANDS, play
+from tui.commands.parser import CommandParser
 from tui.look import Look
+from tui.screens.acting import ActingScreen
 from tui.start import Start
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 UPDATE = "UPDATE_README"
 PICTURE = re.compile(r"<!-- screen: (\S+) \| (.*?) -->\n```text\n(.*?)```", re.DOTALL)
+TABLE = re.compile(r"<!-- table: (.*?) \| (.*?) -->\n```text\n(.*?)```", re.DOTALL)
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 
 
@@ -47,6 +52,7 @@ def run(command, folder):
     program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m tui "$@"\n')
     program.chmod(0o755)
     env = {"PATH": f"{folder}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TERM": "xterm"}
+    env["TINGPAI_HOME"] = str(folder / "home")
     done = subprocess.run(
         ["sh", "-c", command], cwd=ROOT, env=env, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True, timeout=60,
@@ -82,6 +88,33 @@ async def test_the_picture_is_a_real_screen(tmp_path):
         rewrite(f"```text\n{picture}```", f"```text\n{shown}```")
         picture = shown
     assert shown == picture
+
+
+async def test_the_table_is_a_real_screen(tmp_path):
+    words, keys, picture = TABLE.search(text()).groups()
+    assert f"tingpai play {words}" in text()
+    parser = CommandParser("tingpai play", "en")
+    play.add_arguments(parser)
+    setup = play.setup_of(parser.parse_args([*words.split(), "--pace", "none"]))
+    header = setup.header(random.Random())
+    async with at_table(tmp_path, header, Look(lang="en")) as app:
+        for key in keys.split():
+            await app.wait_for_people()
+            await app.press(key)
+        await app.wait_for_people()
+        shown = app.text
+    if os.environ.get(UPDATE):
+        rewrite(f"```text\n{picture}```", f"```text\n{shown}```")
+        picture = shown
+    assert shown == picture
+
+
+def test_the_keys_of_the_table_are_those_of_the_program():
+    section = text().partition("## At the table")[2].partition("\n## ")[0]
+    told = set(re.findall(r"`([a-z])`", section.partition("| key")[2].partition("\n\n")[0]))
+    keys = {name for key in ActingScreen.KEYS for name in key.keys.split(",")}
+    assert len(told) >= 8
+    assert told <= keys
 
 
 def test_set_up_is_one_line_each():

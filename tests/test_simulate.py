@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from interrupts import heed_interrupts
 
 from core.bots import PLAYERS
 from core.case_log import case_of
@@ -166,10 +167,14 @@ def test_interrupted_it_tells_what_there_is(jobs: str) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=heed_interrupts,
     )  # fmt: skip
-    time.sleep(4)
-    os.killpg(child.pid, signal.SIGINT)
-    out, err = child.communicate(timeout=20)
+    try:
+        time.sleep(4)
+        os.killpg(child.pid, signal.SIGINT)
+        out, err = child.communicate(timeout=20)
+    finally:
+        child.kill()
     told = json.loads(out)
     assert told["interrupted"] is True
     assert 0 < told["deals"] < 100_000

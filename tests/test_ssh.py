@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import os
+import re
 import select
 import signal
 import subprocess
@@ -19,6 +19,7 @@ from core.events import Dealt
 from core.fold import evolve
 from core.journal import read_log
 from core.state import blank
+from core.tiles import format_tiles, tile_name
 from core.view import view
 
 HERE = SSHD is not None and SSH is not None
@@ -118,7 +119,7 @@ def test_no_locale_and_no_language_is_english_in_ascii(server, login, tmp_path):
 def test_a_dumb_terminal_gets_lines(server, login, tmp_path):
     server.add_key("dumb", "--lang", "en", home=tmp_path / "dumb")
     terminal = login("dumb", TERM="dumb")
-    terminal.wait_for("a set of questions")
+    terminal.wait_for("1: questions")
     terminal.process.write(b"q\n")
     assert terminal.wait_end(5) == 0
 
@@ -220,12 +221,11 @@ def test_four_sessions_play_a_whole_deal_and_one_comes_back_to_its_seat(server, 
         for terminal in terminals:
             terminal.wait_for("余 ")
         log = next((home / "tables").glob("*.jsonl"))
+        killed = terminals[2]
         seen = play_deal(server, login, terminals, log)
         check_screens(log, seen)
         assert all(seen)
-        raw = b"".join(terminal.raw for terminal in terminals)
-        assert json.loads(log.read_text().splitlines()[0])["seed"] > 0
-        assert str(json.loads(log.read_text().splitlines()[0])["seed"]).encode() not in raw
+        check_streams(log, terminals, killed)
     finally:
         host.terminate()
         assert host.wait(10) == 0
@@ -285,3 +285,37 @@ def check_screens(log, seen):
             held[seat].add(tuple(sorted(kind for kind in tiles if kind < 27)))
     for seat, shown in enumerate(seen):
         assert shown <= held[seat]
+
+
+# What a terminal is told to do besides showing characters.
+COMMANDS = re.compile(
+    r"\x1b\[[0-9;?>=$]*[A-Za-z~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\\\)|\x1b.|[\s^\[\]]"
+)
+
+
+def check_streams(log, terminals, killed):
+    """No raw stream holds the seed, or another seat's hand as it was dealt, in any writing.
+
+    `terminals` are those of the seats in order, `killed` the one that the third seat had first.
+    """
+    whole = read_log(log.read_text(encoding="utf-8").splitlines())
+    (dealt,) = (event for event in whole.events if isinstance(event, Dealt))
+    for seat, terminal in [*enumerate(terminals), (2, killed)]:
+        shown = COMMANDS.sub("", terminal.raw.decode("utf-8", "replace"))
+        assert str(whole.header.seed) not in shown
+        for other, hand in enumerate(dealt.hands):
+            if other != seat:
+                assert not any(written in shown for written in writings(hand)), (seat, other)
+        # What is looked for can be found: it is how the own hand was drawn.
+        if terminal is not terminals[2]:
+            assert next(writings(dealt.hands[seat])) in shown
+
+
+def writings(hand):
+    """A hand as cards are drawn (the upper row), in a line of tiles, in notation and in JSON."""
+    kinds = sorted(hand)
+    yield "".join(HONOURS[k - 27] if k >= 27 else NUMERALS[k % 9] for k in kinds)
+    yield "".join(HONOURS[k - 27] if k >= 27 else f"{k % 9 + 1}{SUITS[k // 9]}" for k in kinds)
+    yield format_tiles(kinds)
+    yield ",".join(f'"{tile_name(kind)}"' for kind in kinds)
+    yield ",".join(map(str, kinds))

@@ -13,17 +13,21 @@ from table_play import play_on as play_table
 
 from core.events import Ended, LogEvent, Won, money_of
 from core.explain import Text
+from core.hand import Hand
 from core.payments import deltas
+from core.scoring import hand_waits
 from core.session import Played, Session, replay_session, unopened
 from core.variant import Variant
 from core.variants import VARIANTS, by_id
 from core.view import redact
 from tui.draw import plain, row_width
 from tui.look import Look
+from tui.play.coach import kinds_text
 from tui.play.local import LocalTable
 from tui.play.outcome import outcome_of, totals_by_cause, totals_over_time
 from tui.present.ends import cause_rows, chart_rows, deal_rows, session_rows, title_of
 from tui.present.players import player_name
+from tui.texts_play import END_OPEN, END_WAITED
 
 EVERY_GAME = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.id)
 ZH, EN = Look(lang="zh"), Look(lang="en", tiles="ascii", lines="ascii")
@@ -31,7 +35,7 @@ ZH, EN = Look(lang="zh"), Look(lang="en", tiles="ascii", lines="ascii")
 
 @EVERY_GAME
 def test_the_wins_of_a_deal_scored_anew_are_those_of_the_log(variant):
-    wins = 0
+    wins = ready = 0
     for number in range(12):
         rng = random.Random(f"{variant.id}/{number}/ends")
         house = any_house(variant, rng)
@@ -65,8 +69,17 @@ def test_the_wins_of_a_deal_scored_anew_are_those_of_the_log(variant):
                 assert house.rule(t.rule).name.get(look.lang) in text
                 assert names[t.payee].get(look.lang) in text
             assert house.rule("next-dealer").line.get(look.lang)[:10] in text
+            for seat, player in enumerate(outcome.state.seats):
+                waits = hand_waits(house, Hand(log[-1].hands[seat], player.melds))
+                if log[-1].reason == "drawn" and waits and player.win is None:
+                    told = END_WAITED.fill(kinds=kinds_text(waits))
+                    assert told.get(look.lang) in text
+                    ready += 1
+                if player.open and player.win is None:
+                    assert END_OPEN.get(look.lang) in text
             assert title_of(outcome, names).get(look.lang)
     assert wins or variant.minimum
+    assert ready or wins > 12
 
 
 def session_of(house: Variant, log: Sequence[LogEvent]) -> Session:

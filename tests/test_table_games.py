@@ -153,7 +153,7 @@ async def test_the_list_of_games_and_what_can_be_done_with_them(tmp_path):
         lines = text.splitlines()[2:5]
         assert "damaged: line 1" in lines[0]
         assert "Diedao Hu" in lines[1]
-        assert "2 deals" in lines[1]
+        assert "deals: 2" in lines[1]
         assert "going" in lines[1]
         assert "Suizhou" in lines[2]
         assert "finished" in lines[2]
@@ -168,6 +168,35 @@ async def test_the_list_of_games_and_what_can_be_done_with_them(tmp_path):
         app.__class__ = AtTable
         await app.wait(lambda: app.name == "DealEndScreen")
         assert "deals next" in app.text or "deals again" in app.text
+
+
+@pytest.mark.parametrize("look", [ZH, EN], ids=["zh", "en"])
+async def test_a_saved_game_is_gone_through_again(tmp_path, look):
+    folder = games_folder()
+    table = begin(folder, "suizhou")
+    await play_on(table, keen)
+    table.close()
+    (folder / "20250101-000000-odd.jsonl").write_text("nonsense\n")
+    fresh = begin(folder, "dieda")
+    fresh.close()
+    for place, name in enumerate(("odd", "suizhou", "dieda")):
+        path = next(folder.glob(f"*-{name}.jsonl"))
+        os.utime(path, (10**9 + place, 10**9 + place))
+    async with driven(tmp_path, look) as app:
+        text = await show(app, SavedGamesScreen())
+        assert {"zh": " v 回放", "en": " v replay"}[look.lang] in text.splitlines()[-1]
+        await app.press("v")
+        assert app.name == "SavedGamesScreen"
+        none = {"zh": "还没有打完的一副", "en": "no deal is over yet"}
+        assert none[look.lang] in app.text
+        await app.press("down", "v")
+        assert app.name == "ReplayScreen"
+        assert app.app.screen.position.tape.events == tuple(table.events)
+        await app.press("escape", "down", "v")
+        assert app.name == "SavedGamesScreen"
+        assert {"zh": "第 1 行", "en": "line 1"}[look.lang] in app.text
+        await app.press("question_mark")
+        assert {"zh": "一步一步看", "en": "step by step"}[look.lang] in app.text
 
 
 async def test_a_damaged_game_says_where_and_keeps_the_log(tmp_path):

@@ -18,12 +18,14 @@ from core.events import (
     Pass,
     SessionStarted,
     Won,
+    money_of,
 )
 from core.tiles import parse_tile, parse_tiles
-from core.variants import by_id
+from core.variants import VARIANTS, by_id
 from tui.look import Look
 from tui.play.manners import Guard
 from tui.present.hand import Mood
+from tui.screens.drill import DrillScreen
 
 NINE = ["1112345678999m", "147p258p369p1234z", "147s258s369s1234z", "147p258s369p5667z"]
 EN = Look(lang="en", color="256")
@@ -274,6 +276,83 @@ async def test_below_the_minimum_the_coach_says_why(tmp_path):
         assert not any(isinstance(a, DeclareWin) for a in legal)
 
 
+async def test_what_the_coach_was_asked_for_is_over_with_the_answer(tmp_path):
+    past = dealt("dieda", [NINE[1], *NINE[2:]], "7p")
+    head = header(by_id("dieda"), "pnnn", coach="request")
+    async with at_table(tmp_path, head, EN, past=past) as app:
+        await app.press("a")
+        await app.wait(lambda: "best:" in app.text)
+        await app.press("enter")
+        await app.wait_for_people()
+        assert app.name == "TableScreen"
+        assert "best:" not in app.text
+        await app.press("a")
+        await app.wait(lambda: "best:" in app.text)
+
+
+async def test_the_coach_has_something_to_say_where_there_is_no_choice(tmp_path):
+    hands = ["2299p123456789s", "113355778p1166s", "1344667p778855s"]
+    past = dealt("suizhou", hands, "7z 1p 1s 4s")
+    head = header(by_id("suizhou"), "pnn", coach="always")
+    async with at_table(tmp_path, head, EN, past=past) as app:
+        await app.press(*keys_for(app.screen.known.view(), Discard(0, parse_tile("7z"), open=True)))
+        await app.wait_for_people()
+        assert app.screen.known.view().table[0].open
+        await app.wait(lambda: "there is no other choice" in app.text)
+        assert "waits 2p" in app.text
+
+
+async def test_the_coach_says_how_far_a_hand_is_from_ready(tmp_path):
+    hands = [NINE[1], NINE[2], "1155m147p258s667z", NINE[3]]
+    past = dealt("dieda", hands, "5m 9p")
+    head = header(by_id("dieda"), "pppp", coach="always")
+    async with at_table(tmp_path, head, EN, past=past) as app:
+        await app.press("enter", *keys_for(app.table.knowledge(0).view(), Discard(0, 4)))
+        await app.press("enter")
+        await app.wait(lambda: "best:" in app.text)
+        assert "not ready: 5 away" in app.text
+
+
+async def test_the_rules_open_at_what_is_asked(tmp_path):
+    claims = by_id("dieda").rule("claims").name.zh
+    hands = [NINE[1], NINE[2], "1155m147p258s667z", NINE[3]]
+    past = dealt("dieda", hands, "5m 9p")
+    async with at_table(tmp_path, header(by_id("dieda"), "pppp"), ZH, past=past) as app:
+        await app.press("enter", *keys_for(app.table.knowledge(0).view(), Discard(0, 4)))
+        await app.press("enter")
+        assert "要不要" in app.text
+        await app.press("r")
+        assert app.name == "RulesScreen"
+        assert app.text.splitlines()[2].strip() == claims
+        await app.press("escape", "question_mark", "r")
+        assert app.name == "RulesScreen"
+        assert app.text.splitlines()[2].strip() == claims
+        await app.press("escape")
+        assert app.name == "TableScreen"
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.id)
+def test_what_the_table_leads_to_are_rules_of_the_game(variant):
+    every = {option.id for option in variant.options}
+    play = variant.with_options({n: True for n in ("ding_que", "swap_three") if n in every}).play
+    wanted = {"claims", "robbed"}
+    wanted |= {"swap-three"} if play.swap_three else set()
+    wanted |= {"ding-que"} if play.name_suit else set()
+    wanted |= {"lay-open"} if play.open_hands else set()
+    assert wanted <= {rule.id for rules in variant.rules.values() for rule in rules}
+
+
+@pytest.mark.parametrize("look", [ZH, EN], ids=["zh", "en"])
+async def test_a_suit_to_do_without_is_named_by_the_key_that_is_shown(tmp_path, look):
+    house = by_id("sichuan").with_options({"ding_que": True})
+    async with at_table(tmp_path, header(house, "pnnn"), look) as app:
+        asked = {"zh": "m 万  p 筒  s 条", "en": "m characters  p dots  s bamboos"}
+        assert asked[look.lang] in app.text
+        await app.press("p")
+        await app.wait_for_people()
+        assert app.table.knowledge(0).view().table[0].suit == "p"
+
+
 async def test_leaving_and_coming_back_finds_the_same_table(tmp_path, monkeypatch):
     monkeypatch.setenv("TINGPAI_HOME", str(tmp_path))
     head = header(by_id("suizhou"), "pnn", seed=4)
@@ -307,6 +386,38 @@ async def test_the_rules_open_at_the_game(tmp_path):
         assert "按键：牌桌" in app.text
         await app.press("pagedown", "pagedown")
         assert "( ) 是暗杠" in app.text
+
+
+@pytest.mark.parametrize("look", [ZH, EN], ids=["zh", "en"])
+async def test_the_end_of_a_deal_leads_to_its_questions_and_rules(tmp_path, look):
+    past = dealt("dieda", NINE, "5m")
+    async with at_table(tmp_path, header(by_id("dieda")), look, past=past) as app:
+        assert app.table.past is None
+        await app.press("h")
+        assert app.name == "DealEndScreen"
+        assert app.table.past == app.table.events
+        assert {"zh": " g 出题", "en": " g ask"}[look.lang] in app.text.splitlines()[-1]
+        await app.press("g")
+        await app.wait(lambda: app.name == "ChooseScreen")
+        assert {"zh": "第 1 副里的题", "en": "questions from deal 1"}[look.lang] in app.text
+        await app.press("end", "enter")
+        assert isinstance(app.app.screen, DrillScreen)
+        await app.press("escape")
+        assert app.name == "DealEndScreen"
+        await app.press("r")
+        assert app.name == "ChooseScreen"
+        won = app.table.events[-2]
+        assert isinstance(won, Won)
+        rules = {t.rule for t in money_of(won)}
+        house = by_id("dieda")
+        for name in (*rules, "next-dealer"):
+            assert house.rule(name).name.get(look.lang) in app.text
+        for name, _, _ in won.winners[0].items:
+            assert house.fan(name).name.get(look.lang) in app.text
+        await app.press("enter")
+        assert app.name == "RulesScreen"
+        await app.press("escape", "question_mark")
+        assert {"zh": "拿这一副出题", "en": "drill questions of this deal"}[look.lang] in app.text
 
 
 async def test_a_deal_that_ends_behind_another_screen_is_told_afterwards(tmp_path):

@@ -35,8 +35,7 @@ from tui.draw import plain, row_width
 from tui.look import FACES, Look
 from tui.present.replay import refs_of, story_rows, table_rows, told_rows
 from tui.replay import Position, Tape, is_deal, is_kong, is_win, load
-from tui.screens.asked import ask_deal
-from tui.screens.replay import calculator_of, copies_of, open_replay
+from tui.screens.replay import calculator_of, copies_of, open_past, open_replay
 
 LOOKS = {"zh": Look(lang="zh", color="256"), "en": Look(lang="en", color="256")}
 SIZES = {"80x24": SMALL, "120x40": LARGE}
@@ -460,15 +459,30 @@ async def test_questions_of_the_whole_game_are_offered_by_drill(tmp_path):
         assert "there are no questions here yet" in app.text
 
 
-async def test_the_questions_of_the_last_deal_can_be_offered_from_anywhere(tmp_path):
-    made = tape("sichuan")
-    async with driven(tmp_path, LOOKS["en"]) as app:
-        assert ask_deal(app.app, made.variant, made.events)
+@pytest.mark.parametrize("lang", LANGS)
+async def test_of_a_game_that_is_going_on_the_deals_that_are_over_are_shown(tmp_path, lang):
+    text = lines("suizhou")
+    dealt = [n for n, line in enumerate(text) if '"dealt"' in line]
+    going = saved(tmp_path, "going", "\n".join(text[: dealt[1] + 9]) + "\n")
+    begun = saved(tmp_path, "begun", "\n".join(text[: dealt[1] - 1]) + "\n")
+    async with driven(tmp_path, LOOKS[lang]) as app:
+        open_past(app.app, going)
         await app.settle()
-        assert "questions from deal 2" in app.text
+        said = {"zh": "正在打的一副不放", "en": "the deal that is being played is left out"}
+        assert said[lang] in app.text
+        assert len(app.app.screen.position.tape) == dealt[1] - 1
+        await app.press("end")
+        assert isinstance(app.app.screen.position.event, Ended)
         await app.press("escape")
-        assert not ask_deal(app.app, made.variant, made.events[:2])
-        assert app.name == "HomeScreen"
+        with pytest.raises(Refusal) as bad:
+            open_past(app.app, begun)
+        none = {"zh": "还没有打完的一副", "en": "no deal is over yet"}
+        assert bad.value.get(lang) == none[lang]
+        over = saved(tmp_path, "suizhou")
+        open_past(app.app, over)
+        await app.settle()
+        assert said[lang] not in app.text
+        assert len(app.app.screen.position.tape) == len(tape("suizhou"))
 
 
 async def test_a_question_of_a_game_is_asked_by_its_line_and_can_be_copied(tmp_path):

@@ -16,6 +16,7 @@ from tui.look import default_look
 from tui.plain import PLAIN_VARIABLE
 
 PROGRAM: Final = "tingpai"
+CRASHED_STATUS: Final = 1
 INTERRUPTED_STATUS: Final = 130
 BROKEN_PIPE_STATUS: Final = 141
 
@@ -40,7 +41,8 @@ _VERSION: Final = Text("显示版本", "print the version")
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line (without the program's name) and return the exit status.
 
-    0: done; 1: a batch with lines that failed; 2: wrong usage or input that cannot be used.
+    0: done; 1: a batch with lines that failed, or a crash; 2: wrong usage or input that cannot be
+    used.
     """
     words = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
@@ -59,6 +61,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Nobody reads any more; the interpreter's own flush at its end must not fail on it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE_STATUS
+    except Exception as error:
+        from tui.kiosk import KIOSK_VARIABLE
+
+        if not any(os.environ.get(name) for name in (KIOSK_VARIABLE, PLAIN_VARIABLE)):
+            raise
+        # Whoever plays must not read what other seats hold out of an error's message.
+        from tui import texts
+        from tui.crash import write_report
+
+        path = write_report(error) or texts.NO_REPORT
+        print(texts.CRASHED.fill(path=path).get(_language(words)), file=sys.stderr)
+        return CRASHED_STATUS
 
 
 class _TopParser(CommandParser):

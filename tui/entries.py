@@ -12,7 +12,7 @@ from core.explain import same
 from core.variants import VARIANTS, by_id
 from puzzles.drill import ANY, Drill
 from puzzles.drills import DRILLS
-from tui import texts, texts_calculator, texts_play, texts_progress
+from tui import texts, texts_calculator, texts_drills, texts_net, texts_play, texts_progress
 from tui.calculator import Calculator
 from tui.entries_progress import PROGRESS_ENTRIES, count_field, variant_field
 from tui.entry import Entry
@@ -46,6 +46,7 @@ def _drill_entry(drill: Drill[Any, Any]) -> Entry:
             variant,
             theme,
             Field("level", texts.FIELD_LEVEL, choices, level),
+            *_step_fields(drill.steps(house), chosen),
             count_field(chosen),
             Field("mode", texts_progress.FIELD_MODE, modes, chosen.get("mode")),
         )
@@ -54,6 +55,18 @@ def _drill_entry(drill: Drill[Any, Any]) -> Entry:
         app.open(Start(drill=drill.id, **chosen))
 
     return Entry(drill.id, drill.name, drill.line, fields, open_drill)
+
+
+def _step_fields(steps: Sequence[str], chosen: Mapping[str, Any]) -> tuple[Field, ...]:
+    """Which of the steps of an answer is asked; no field where it is of one piece."""
+    if not steps:
+        return ()
+    names, lines = texts_drills.FAN_PARTS, texts_drills.STEP_LINES
+    choices = (
+        Choice(None, texts_drills.ALL_STEPS, texts_drills.ALL_STEPS_LINE),
+        *(Choice(step, names[step], lines[step]) for step in steps),
+    )
+    return (Field("step", texts_drills.FIELD_STEP, choices, chosen.get("step")),)
 
 
 def _nearest(levels: Sequence[int], wanted: object) -> int:
@@ -97,11 +110,19 @@ def _open_saved_games(app: TingpaiApp, chosen: Mapping[str, Any]) -> None:
     app.push_screen(SavedGamesScreen())
 
 
+def _open_lobby(app: TingpaiApp, chosen: Mapping[str, Any]) -> None:
+    from tui.net.client import HostLine
+    from tui.screens.lobby import LobbyScreen
+
+    app.push_screen(LobbyScreen(HostLine(*app.host)))
+
+
 _GAMES: Final = (
     Entry("play", texts_play.PLAY_ENTRY, texts_play.PLAY_LINE, _nothing_asked, _open_new_game),
     Entry(
         "games", texts_play.SAVED_GAMES, texts_play.SAVED_LINE, _nothing_asked, _open_saved_games
     ),
+    Entry("tables", texts_net.TABLES_ENTRY, texts_net.TABLES_LINE, _nothing_asked, _open_lobby),
 )
 
 ENTRIES: Final = (

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, tzinfo
 from math import inf
+from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -48,7 +49,9 @@ class TingpaiApp(App[None], inherit_bindings=False):
     by, `rng` where fresh seeds come from, `now` the time of day and `zone` where days begin (None:
     as the machine says). `settings` are what the file said at the start; screens
     change them through `keep_choice` and the look through `set_look`. `notice` is what there is to
-    say about the file, once. After a failure `apology` is what to say, once the terminal is back.
+    say about the file, once. `host` is where tables across terminals are: a socket (None: the
+    user's own) and the name that `--as` gave. After a failure `apology` is what to say, once the
+    terminal is back.
     """
 
     CSS_PATH = "app.tcss"
@@ -76,6 +79,7 @@ class TingpaiApp(App[None], inherit_bindings=False):
         self.look = look
         self.settings = settings or Settings()
         self.notice = notice
+        self.host: tuple[Path | None, str | None] = (None, None)
         self.apology: Text | None = None
         self._settings_file = settings_file or SettingsFile(None)
         self._depth = depth_of(look.color, os.environ)

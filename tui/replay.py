@@ -15,7 +15,7 @@ from core.case_log import deals_of
 from core.events import Chowed, Dealt, Drawn, Drew, Event, Konged, LogEvent, Punged, Won
 from core.explain import refuse
 from core.journal import Log, read_log
-from core.session import Session, advance, unopened
+from core.session import Session, advance, replay_session, unopened
 from core.view import View
 from tui.play.knowledge import Knowledge, redacted
 
@@ -33,6 +33,15 @@ def load(path: Path) -> Log:
             return read_log(lines)
     except OSError as bad:
         raise refuse("file-unreadable", "file", str(path), why=bad.strerror) from None
+
+
+def past_of(log: Log) -> Log:
+    """A log up to the last deal that is over; the same one when all its deals are."""
+    if log.session.deal is None or log.session.deal.over:
+        return log
+    last = max(place for place, event in enumerate(log.events) if isinstance(event, Dealt))
+    events = log.events[:last]
+    return replace(log, events=events, session=replay_session(log.session.variant, events))
 
 
 class Tape:

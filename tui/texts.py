@@ -176,7 +176,8 @@ HELP_LEAVE: Final = Text(
 HELP_UNDO: Final = Text("撤销上一次改动", "take back the last change")
 RULES_KEY: Final = Text("规则", "rules")
 HELP_VERDICT_RULES: Final = Text(
-    "答完后：有关的番种和规则", "after an answer: the items and rules concerned"
+    "答完后：有关的番种和规则（也可用 r）",
+    "after an answer: the items and rules concerned (also r)",
 )
 HELP_COPY_ID: Final = Text("题号和命令行，供抄走", "the question's id and command line, to copy")
 TIME_TAKEN: Final = Text("用时 {time}", "in {time}")
@@ -221,9 +222,8 @@ ALSO: Final = Text("还有：", "also:")
 # What came of a set
 SUMMARY: Final = Text("成绩", "score")
 SUMMARY_TITLE: Final = Text("这一组的成绩", "What came of this set")
-SCORE: Final = Text(
-    "答对 {right}/{count}，得分 {credit}%", "{right} of {count} right, {credit}% of the tiles"
-)
+SCORE: Final = Text("答对 {right}/{count}，{credit}", "{right} of {count} right, {credit}")
+CREDIT: Final = Text("得分 {credit}%", "{credit}% of all parts")
 LEFT_EARLY: Final = Text("（这组共 {count} 题）", "(the set has {count})")
 TIMES: Final = Text(
     "每题中位数 {median}，最快 {fastest}，最慢 {slowest}，共 {total}",

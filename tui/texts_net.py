@@ -19,9 +19,20 @@ PHRASES: Final = (
     Text("我先走了，再见", "I have to go, goodbye"),
 )
 
+TABLES_ENTRY: Final = Text("多人牌桌", "tables across terminals")
+TABLES_LINE: Final = Text(
+    "和这台机器上别的终端前的人一起打：开桌、坐下、观战",
+    "play with people at other terminals of this machine: open a table, sit down, look on",
+)
 LOBBY: Final = Text("大厅", "lobby")
 LOBBY_OF: Final = Text("大厅  你是 {name}", "lobby  you are {name}")
 NO_TABLES: Final = Text("还没有桌子，按 o 开一桌", "no table yet; o opens one")
+CALLING: Final = Text("正在找主机", "calling the host")
+NO_HOST: Final = Text(
+    "桌子由一台主机保管，它还没有开。在这台机器上运行 tingpai host，再进来一次",
+    "A host keeps the tables, and there is none yet. Somebody on this machine starts it with "
+    "tingpai host; then come in again.",
+)
 TABLE_NUMBER: Final = Text("{number} 号桌", "table {number}")
 FREE: Final = Text("空位", "free")
 PHASES: Final = {
@@ -72,6 +83,7 @@ TAKEN_OVER: Final = Text(
     "电脑在替你打，按任何键收回", "a computer player plays for you; any key gives back"
 )
 LOST: Final = Text("和主机断了，正在重新连接", "the line to the host is lost; trying again")
+FOUND: Final = Text("又连上主机了", "the line to the host stands again")
 WAIT_READY: Final = Text("等大家准备好下一副", "waiting for the others to be ready")
 LEFT: Final = Text("你从别处进了这张桌子", "you have come to this table from elsewhere")
 IS_AWAY: Final = Text("{name} 掉线了", "{name} is away")

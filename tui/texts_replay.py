@@ -14,8 +14,7 @@ PLACE: Final = Text("第 {moment}/{count} 步", "event {moment} of {count}")
 BEGINNING: Final = Text("记录的开头：按右键往前走", "the beginning of the log: Right goes on")
 DAMAGED: Final = Text("记录坏了，只到这里：{why}", "damaged, shown up to here: {why}")
 NO_MORE: Final = Text("没有了", "there is none")
-AT_NO_WIN: Final = Text("先走到有人和牌的那一步（w）", "go to a win first (w)")
-UNFINISHED: Final = Text("这一副还没打完", "this deal is not over")
+NOT_SHOWN: Final = Text("正在打的一副不放", "the deal that is being played is left out")
 
 # Questions from a game
 QUESTIONS: Final = Text("整盘里的题", "questions from this game")
@@ -41,7 +40,7 @@ NAME_WIN: Final = Text("和牌", "win")
 NAME_KONG: Final = Text("杠", "kong")
 NAME_SEAT: Final = Text("换眼", "seat")
 NAME_QUESTIONS: Final = Text("出题", "ask")
-NAME_STORY: Final = Text("经过", "in words")
+NAME_REPLAY: Final = Text("回放", "replay")
 HOME_END: Final = Text("Home/End", "Home/End")
 G_KEYS: Final = Text("g G", "g G")
 W_KEYS: Final = Text("w W", "w W")
@@ -62,6 +61,13 @@ HELP_SEAT: Final = Text(
 HELP_QUESTIONS: Final = Text(
     "g 拿这一副出题，G 拿整盘：听牌、打哪张、能不能和、算番、算钱",
     "g drill questions of this deal, G of the whole game: waits, discards, wins, fan, payments",
+)
+HELP_QUESTIONS_OF_DEAL: Final = Text(
+    "拿这一副出题：听牌、打哪张、能不能和、算番、算钱",
+    "drill questions of this deal: waits, discards, wins, fan, payments",
+)
+HELP_REPLAY: Final = Text(
+    "回放：一步一步看打过的每一副", "replay: go through the deals that are over step by step"
 )
 HELP_STORY: Final = Text("这一副到现在的经过，逐条写出", "the deal so far in words")
 HELP_CALC: Final = Text("把和的牌放进算番器", "the winning hand in the calculator")

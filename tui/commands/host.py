@@ -75,11 +75,12 @@ async def _keep(args: Namespace) -> None:
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, end.set)
     lang = args.look.lang
-    count = host.take_up()
+    for bad in host.take_up():
+        print(bad.get(lang), flush=True)
     await host.start(listener)
     print(words.HOST_READY.fill(path=path).get(lang), flush=True)
-    if count:
-        print(words.TAKEN_UP.fill(count=count).get(lang), flush=True)
+    if host.rooms:
+        print(words.TAKEN_UP.fill(count=len(host.rooms)).get(lang), flush=True)
     try:
         await end.wait()
     finally:

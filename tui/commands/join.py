@@ -66,7 +66,8 @@ def run(args: Namespace) -> int:
     if plain_wanted(os.environ):
         from tui.net.client import HostLine
         from tui.plain.console import Console
-        from tui.plain.table import play_remote, run_table
+        from tui.plain.remote import play_remote
+        from tui.plain.table import run_table
 
         console, line = Console(args.look), HostLine(args.socket, args.given)
         return run_table(console, lambda: play_remote(console, line, args.table))
@@ -75,6 +76,8 @@ def run(args: Namespace) -> int:
         from tui.net.client import HostLine
         from tui.screens.lobby import LobbyScreen
 
-        app.push_screen(LobbyScreen(HostLine(args.socket, args.given), args.table))
+        # Whoever goes back to the lobby from the home screen is still the same person.
+        app.host = (args.socket, args.given)
+        app.push_screen(LobbyScreen(HostLine(*app.host), args.table))
 
     return run_app(app_look(args), join)

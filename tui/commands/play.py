@@ -124,7 +124,8 @@ def _resume(args: Namespace) -> int:
     return run_app(app_look(args), open_game)
 
 
-def _begin(args: Namespace) -> int:
+def setup_of(args: Namespace) -> GameSetup:
+    """The game that the arguments ask for. Raises Refusal for what does not exist."""
     if args.seed is not None and not 0 <= args.seed < _MOST_SEED:
         raise refuse("number-range", "seed", args.seed, least=0, most=_MOST_SEED - 1)
     options = by_id(args.variant).with_options(house_options(args)).house
@@ -135,7 +136,12 @@ def _begin(args: Namespace) -> int:
 
     if not setup.people:
         raise refuse("seats-nobody", "seats", args.seats)
+    return setup
 
+
+def _begin(args: Namespace) -> int:
+    setup = setup_of(args)
+    manners = setup.manners
     if plain_wanted(os.environ):
         from tui.plain.console import Console
         from tui.plain.table import play_local, run_table

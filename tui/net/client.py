@@ -12,12 +12,12 @@ from typing import Any, Final
 from core.codec import read_event, write_action
 from core.events import Action
 from core.explain import Refusal, Text, refuse
-from core.journal import Header, Player, read_header
-from core.variant import Variant
+from core.journal import Header, read_header
 from core.view import redact
 from tui.net.place import calling
 from tui.net.protocol import NEWS_BYTES, VERSION, read_object, read_refusal, write_object
 from tui.play.knowledge import Knowledge
+from tui.play.seated import SeatedTable
 from tui.texts_net import PHRASES
 
 _RETRY_SECONDS: Final = 1.0
@@ -84,7 +84,8 @@ class HostLine:
         hello = {"op": "hello", "version": VERSION, "name": self._given}
         writer.write(write_object(hello))
         try:
-            line = await asyncio.wait_for(reader.readuntil(b"\n"), _HELLO_SECONDS)
+            async with asyncio.timeout(_HELLO_SECONDS):
+                line = await reader.readuntil(b"\n")
             news = read_object(line)
             if news.get("op") == "refused":
                 raise read_refusal(news)
@@ -183,7 +184,7 @@ class HostLine:
             changed()
 
 
-class RemoteTable:
+class RemoteTable(SeatedTable):
     """A table of a host, for the seats that are played from here: a `TableClient`.
 
     Everything known of it comes from the redacted events of these seats. `auto` are the seats for
@@ -191,37 +192,14 @@ class RemoteTable:
     """
 
     def __init__(self, line: HostLine, header: Header, seats: Sequence[int]) -> None:
+        super().__init__(header, seats)
         self.line = line
         self.auto: tuple[int, ...] = ()
         self.ready: tuple[int, ...] = ()
-        self._header = header
-        self._variant = header.game
-        self._seats = tuple(seats)
-        self._watchers: list[Callable[[], None]] = []
         self._known: dict[int | None, Knowledge] = {}
         self._expected: tuple[int, ...] = ()
         self._ends: list[float] | None = None
         self._forget()
-
-    @property
-    def header(self) -> Header:
-        """Variant, options, players; no seed."""
-        return self._header
-
-    @property
-    def variant(self) -> Variant:
-        """The game under its house rules."""
-        return self._variant
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Who sits at the seats, and after them the idle players."""
-        return self._header.players
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats that are played from here."""
-        return self._seats
 
     @property
     def clocks(self) -> tuple[float, ...] | None:
@@ -232,6 +210,7 @@ class RemoteTable:
         return tuple(max(end - now, 0.0) for end in self._ends)
 
     undoable = False
+    past = None
 
     @property
     def complete(self) -> bool:
@@ -243,15 +222,6 @@ class RemoteTable:
     def playable(self) -> bool:
         """Whether all that happened is known, and a deal is among it."""
         return self.complete and self._known[None].deal() is not None
-
-    def knowledge(self, seat: int | None) -> Knowledge:
-        """What one of `seats`, or with None everybody, has seen."""
-        return self._known[seat]
-
-    def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Have `changed` called after every change; returns what ends that."""
-        self._watchers.append(changed)
-        return lambda: self._watchers.remove(changed)
 
     async def submit(self, action: Action, number: int) -> None:
         """Act for a seat. Raises Refusal as the host does, and when the line is lost."""
@@ -268,10 +238,6 @@ class RemoteTable:
     async def take_back(self) -> None:
         """Take the own seats back from the computer player. Raises Refusal without a line."""
         await self.line.ask("back")
-
-    def close(self) -> None:
-        """Watch no longer; the line stays."""
-        self._watchers.clear()
 
     # News
 
@@ -298,7 +264,7 @@ class RemoteTable:
                     if public is not None:
                         self._known[None].see(public)
         if self.complete:
-            self._changed()
+            self._tell()
 
     def hear(self, auto: Sequence[int], ready: Sequence[int], left: Sequence[float | None]) -> None:
         """Take in who is played for, who is ready, and the clocks."""
@@ -306,12 +272,8 @@ class RemoteTable:
         self.auto, self.ready = tuple(auto), tuple(ready)
         ends = [inf if seconds is None else now + seconds for seconds in left]
         self._ends = ends
-        self._changed()
+        self._tell()
 
     def _forget(self) -> None:
         every = (None, *self._seats)
         self._known = {seat: Knowledge(self._variant, seat) for seat in every}
-
-    def _changed(self) -> None:
-        for changed in tuple(self._watchers):
-            changed()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,9 @@ class Limits:
 
     Connections in all and of one person, tables, requests a second and at once, lines that cannot
     be read before a connection is ended; bytes that may wait for a client and the seconds that it
-    may take to read them; seconds to say hello, and to come back after a lost line.
+    may take to read them; seconds to say hello, to come back after a lost line (`grace_seconds`),
+    to a table whose game had not begun after a new start of the host (`hold_seconds`), and to be
+    ready for the next deal.
     """
 
     sessions: int = 200
@@ -34,6 +36,7 @@ class Limits:
     drain_seconds: float = 10.0
     hello_seconds: float = 10.0
     grace_seconds: float = 20.0
+    hold_seconds: float = 600.0
     ready_seconds: float = 60.0
 
 
@@ -110,8 +113,14 @@ class Guest:
                     line = self._queue.popleft()
                     self._bytes -= len(line)
                     self._writer.write(line)
-                    await asyncio.wait_for(self._writer.drain(), self._limits.drain_seconds)
+                    async with asyncio.timeout(self._limits.drain_seconds):
+                        await self._writer.drain()
         except (OSError, TimeoutError):
             self._gone = True
             self._writer.transport.abort()
         self._writer.close()
+
+
+def holder_of(guests: Iterable[Guest], seat: int) -> Guest | None:
+    """The guest from whose terminal a seat is played."""
+    return next((guest for guest in guests if seat in guest.seats), None)

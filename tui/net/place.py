@@ -6,6 +6,7 @@ within it from the name that `--as` gave, which a forced command fixes for each 
 
 from __future__ import annotations
 
+import errno
 import os
 import pwd
 import socket
@@ -102,6 +103,8 @@ def calling(path: Path | None) -> socket.socket:
         connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         try:
             connection.connect(str(path))
+            if own and peer_uid(connection) != os.getuid():
+                raise PermissionError(errno.EPERM, os.strerror(errno.EPERM), str(path))
         except OSError:
             connection.close()
             raise
@@ -123,7 +126,7 @@ def _check_own(folder: Path) -> None:
     """A folder where somebody else could put a socket is no good."""
     found = folder.stat()
     if found.st_uid != os.getuid() or found.st_mode & 0o022:
-        raise PermissionError(1, os.strerror(1), str(folder))
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM), str(folder))
 
 
 def _unusable(path: Path, bad: OSError) -> Refusal:

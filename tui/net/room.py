@@ -1,42 +1,52 @@
-"""One table of a host: who sits at it, what everybody there is sent, how the game goes on.
+"""One table of a host: who sits at it, who is there, and the game once it has begun.
 
 The game itself is a `LocalTable`, which alone knows wall and hands. All that leaves the room about
-it are the redacted events of a guest's own seats. Whose clock runs is told to the seat itself,
-and to others only where everybody can see whose turn it is.
+it are the redacted events of a guest's own seats (`tui.net.teller`).
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from math import inf
 from pathlib import Path
 from random import SystemRandom
 from typing import Any, Final
 
-from core.bots import PLAYERS
-from core.codec import write_event
-from core.events import Action, LogEvent, SuitChosen, SwapChosen
+from core.events import Action
 from core.explain import Refusal, refuse
-from core.journal import Header, Player, header_of, write_header
+from core.journal import Player, header_of
 from core.variant import Variant
-from tui.net.clocks import Clocks
-from tui.net.guest import Guest, Limits
+from tui.net.game import RoomGame
+from tui.net.guest import Guest, Limits, holder_of
+from tui.net.kept import Kept, KeptFiles
+from tui.net.place import Person
+from tui.net.teller import OWNERS, TABLE
 from tui.play.games import GameFile
 from tui.play.local import IDLE, PERSON, LocalTable
 from tui.play.manners import Manners
-from tui.play.thinker import Thinker, ThinkerGone
+from tui.play.thinker import Thinker
 
 _SEEDS: Final = 10**18
-_CHUNK: Final = 400
-_RETRY_SECONDS: Final = 2.0
-_OWNERS: Final = "owners"
-_TABLE: Final = "table"
 _SECONDS: Final = "seconds"
-_USUAL_PLAYER: Final = "club"
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a room has from its host.
+
+    The folder of the logs (None keeps none) and the files of tables before their game, the process
+    that computer players think in and the `pace` of their turns in seconds, the limits, and whom to
+    tell that the lobby shows the room otherwise.
+    """
+
+    folder: Path | None
+    kept: KeptFiles
+    thinker: Thinker
+    pace: float
+    limits: Limits
+    changed: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,53 +61,33 @@ class Room:
     """A table by its `number`. `seconds` are the time for a decision, 0 for any time.
 
     Before the game begins people sit down and stand up; then each seat stays its person's. While
-    nobody is in the room nothing goes on. `changed` is called when the lobby shows it otherwise.
+    nobody is in the room nothing goes on.
     """
 
-    def __init__(
-        self,
-        number: int,
-        variant: Variant,
-        seconds: int,
-        folder: Path | None,
-        thinker: Thinker,
-        limits: Limits,
-        changed: Callable[[], None],
-    ) -> None:
+    def __init__(self, number: int, variant: Variant, seconds: int, means: Means) -> None:
         self.number = number
         self.variant = variant
         self.seconds = seconds
         self.seats: list[Sitter | None] = [None] * variant.players
-        self.table: LocalTable | None = None
         self.guests: list[Guest] = []
-        self.pace = Manners().seconds
-        self._folder = folder
-        self._thinker = thinker
-        self._limits = limits
-        self._told = changed
-        self._wake = asyncio.Event()
-        self._clocks = Clocks(seconds, limits.grace_seconds)
-        self._ready: set[int] = set()
-        self._break_ends = inf
-        self._lines: dict[tuple[int | None, int, int], list[Any]] = {}
-        self._work: asyncio.Task[None] | None = None
+        self._means = means
+        self._game: RoomGame | None = None
+        self._held: set[asyncio.TimerHandle] = set()
 
     @classmethod
-    def again(
-        cls, path: Path, thinker: Thinker, limits: Limits, changed: Callable[[], None]
-    ) -> Room | None:
+    def again(cls, path: Path, means: Means) -> Room | None:
         """The room of a game that was broken off; None for another sort of log, or a finished one.
 
         Raises Refusal for a log that cannot be used.
         """
         file, log, _ = GameFile.reopen(path)
-        notes = log.header.notes
-        number, owners, seconds = notes.get(_TABLE), notes.get(_OWNERS), notes.get(_SECONDS)
-        header = log.header
-        game = header.game
-        match number, owners, seconds:
-            case int(), list(), int() if len(owners) == game.players and log.session.ended is None:
-                room = cls(number, game, seconds, path.parent, thinker, limits, changed)
+        header, game = log.header, log.header.game
+        notes = header.notes
+        match notes.get(TABLE), notes.get(OWNERS), notes.get(_SECONDS):
+            case int(number), list(owners), int(seconds) if (
+                len(owners) == game.players and log.session.ended is None
+            ):
+                room = cls(number, game, seconds, means)
             case _:
                 file.close()
                 return None
@@ -110,18 +100,31 @@ class Room:
             raise
         return room
 
+    @classmethod
+    def gathering(cls, kept: Kept, means: Means) -> Room:
+        """The room of a table that was kept before its game: its people may come back."""
+        room = cls(kept.number, kept.variant, kept.seconds, means)
+        room.seats = [p and Sitter(p.key, Player(p.name, PERSON)) for p in kept.seats]
+        room._hold(range(len(room.seats)), means.limits.hold_seconds)
+        return room
+
     # Coming and going
+
+    @property
+    def table(self) -> LocalTable | None:
+        """The table of the game; None before it begins."""
+        return None if self._game is None else self._game.table
 
     @property
     def phase(self) -> str:
         """ "gathering", "playing" or "over"."""
-        if self.table is None:
+        if self._game is None:
             return "gathering"
-        return "over" if self.table.knowledge(None).session.ended is not None else "playing"
+        return "over" if self._game.ended else "playing"
 
     def holder(self, seat: int) -> Guest | None:
         """The guest from whose terminal a seat is played."""
-        return next((g for g in self.guests if seat in g.seats), None)
+        return holder_of(self.guests, seat)
 
     def enter(self, guest: Guest, wanted: Collection[int] | None = None) -> list[Guest]:
         """Come in; own seats are taken up again, at last from another terminal of the person.
@@ -135,35 +138,45 @@ class Room:
         losers = []
         if wanted is not None:
             free = [seat for seat in free if seat in wanted]
-        elif own and not free and self.table is not None:
+        elif own and not free and self._game is not None:
             losers = [g for g in self.guests if g.seats and g.person.key == key]
             for loser in losers:
                 loser.seats.clear()
             free = own
+        if self._game is None:
+            # Whoever comes back to a seat that was held for a while has it for good.
+            for seat in free:
+                self.seats[seat] = replace(self.seats[seat])
         guest.room = self
         guest.seats = set(free)
         self.guests.append(guest)
-        for seat in free:
-            self._clocks.back(seat)
-        self._introduce(guest)
+        if self._game is not None:
+            self._game.introduce(guest)
         self.spread()
         return losers
 
-    def leave(self, guest: Guest) -> None:
-        """Go out; before the game begins the seats become free."""
+    def leave(self, guest: Guest, lost: bool = False) -> None:
+        """Go out; before the game begins the seats become free.
+
+        After a `lost` line that takes a while, so that one can come back.
+        """
+        seats = frozenset(guest.seats)
         self.guests.remove(guest)
-        for seat in guest.seats:
-            self._clocks.gone(seat, _now())
-            if self.table is None:
-                self.seats[seat] = None
         guest.room = None
         guest.seats.clear()
+        if self._game is not None:
+            for seat in seats:
+                self._game.gone(seat)
+        elif lost:
+            self._hold(seats, self._means.limits.grace_seconds)
+        else:
+            self._free(seats)
         self.spread()
 
     @property
     def deserted(self) -> bool:
         """Whether it can be cleared away: nobody is there and nothing waits to be gone on with."""
-        return not self.guests and self.phase != "playing"
+        return not self.guests and not self._held and self.phase != "playing"
 
     def sit(self, guest: Guest, seat: int) -> None:
         """Sit down; a full table begins. Raises Refusal where that is not possible."""
@@ -180,8 +193,8 @@ class Room:
         self._check_gathering(seat)
         if seat not in guest.seats:
             raise refuse("net-not-yours")
-        self.seats[seat] = None
         guest.seats.discard(seat)
+        self._free((seat,))
         self.spread()
 
     def fill(self, player: str) -> None:
@@ -193,16 +206,33 @@ class Room:
         try:
             self._begin_if_full()
         except Refusal:
-            for seat in free:
-                self.seats[seat] = None
+            self._free(free)
             raise
         self.spread()
 
     def _check_gathering(self, seat: int) -> None:
-        if self.table is not None:
+        if self._game is not None:
             raise refuse("net-begun")
         if seat >= len(self.seats):
             raise refuse("number-range", "seat", seat, least=0, most=len(self.seats) - 1)
+
+    def _free(self, seats: Collection[int]) -> None:
+        for seat in seats:
+            self.seats[seat] = None
+
+    def _hold(self, seats: Collection[int], seconds: float) -> None:
+        """Keep the room, and of its seats those that have a person, for so long."""
+        before = {seat: self.seats[seat] for seat in seats}
+
+        def end() -> None:
+            self._held.discard(timer)
+            if self._game is None:
+                gone = [s for s, sitter in before.items() if sitter is self.seats[s]]
+                self._free([seat for seat in gone if self.holder(seat) is None])
+            self.spread()
+
+        timer = asyncio.get_running_loop().call_later(seconds, end)
+        self._held.add(timer)
 
     def _begin_if_full(self) -> None:
         sitters = [sitter for sitter in self.seats if sitter is not None]
@@ -211,59 +241,50 @@ class Room:
         idle = [Player("", IDLE)] * self.variant.play.horses
         notes = {
             **Manners().notes,
-            _TABLE: self.number,
+            TABLE: self.number,
             _SECONDS: self.seconds,
-            _OWNERS: [sitter.key for sitter in sitters],
+            OWNERS: [sitter.key for sitter in sitters],
         }
         # Nobody may find the wall by trying seeds.
         seed = SystemRandom().randrange(_SEEDS)
         header = header_of(self.variant, [*(s.player for s in sitters), *idle], seed, notes)
         file = None
-        if self._folder is not None:
-            file = GameFile.create(self._folder, header, datetime.now(UTC))
+        if self._means.folder is not None:
+            file = GameFile.create(self._means.folder, header, datetime.now(UTC))
         self._play(LocalTable(header, file))
+        self._means.kept.forget(self.number)
 
     def _play(self, table: LocalTable) -> None:
-        self.table = table
-        table.watch(self._moved)
-        for guest in self.guests:
-            self._introduce(guest)
-        self._work = asyncio.create_task(self._go_on())
-        self._wake.set()
+        means = self._means
+        self._game = RoomGame(
+            self.number,
+            table,
+            self.guests,
+            self.seconds,
+            means.pace,
+            means.thinker,
+            means.limits,
+            self.spread,
+        )
 
     # Requests of those who sit
 
     async def act(self, guest: Guest, action: Action, number: int) -> None:
         """Act for a seat. Raises Refusal for another's seat, another moment, an illegal action."""
-        table = self._begun()
-        if action.seat not in guest.seats:
-            raise refuse("net-not-yours")
-        known = table.knowledge(action.seat)
-        if number < known.number and _unchanged(known.events[number:], action.seat):
-            number = known.number
-        await table.submit(action, number)
-        self._clocks.decided(action.seat, by_person=True)
-        self._clocks.back(action.seat)
+        await self._begun().act(guest, action, number)
 
     def ready(self, guest: Guest) -> None:
         """Be ready for the next deal, one's seats taken back from the computer player.
 
         Raises Refusal while a deal is played, and for onlookers.
         """
-        session = self._begun().knowledge(None).session
-        if not guest.seats:
-            raise refuse("net-no-seat")
-        if session.ended is not None:
-            raise refuse("session-over")
-        if not session.between:
-            raise refuse("deal-going")
-        self._ready |= guest.seats
+        self._begun().ready(guest)
         self.back(guest)
 
     def back(self, guest: Guest) -> None:
         """Take one's seats back from the computer player."""
-        for seat in guest.seats:
-            self._clocks.back(seat)
+        if self._game is not None:
+            self._game.back(guest)
         self.spread()
 
     def say(self, guest: Guest, phrase: int) -> None:
@@ -271,23 +292,22 @@ class Room:
         for other in self.guests:
             other.send({"op": "said", "name": guest.person.name, "phrase": phrase})
 
-    def _begun(self) -> LocalTable:
-        if self.table is None:
+    def _begun(self) -> RoomGame:
+        if self._game is None:
             raise refuse("net-not-begun")
-        return self.table
+        return self._game
 
     # What everybody is told
 
     def news(self, key: str | None) -> dict[str, Any]:
         """The room as the lobby shows it to the person with that key."""
-        game = self.table.knowledge(None).session if self.table is not None else None
         return {
             "table": self.number,
             "variant": self.variant.id,
             "options": dict(self.variant.house),
             "seconds": self.seconds,
             "phase": self.phase,
-            "deals": len(game.played) if game is not None else 0,
+            "deals": 0 if self._game is None else self._game.deals,
             "watching": sum(not guest.seats for guest in self.guests),
             "seats": [
                 None
@@ -303,175 +323,19 @@ class Room:
         }
 
     def spread(self) -> None:
-        """Tell everybody in the room, and the lobby, how it stands now."""
+        """Tell everybody in the room, and the lobby, how it stands now; keep it."""
         for guest in self.guests:
             guest.send({"op": "room", **self.news(guest.person.key), "seated": sorted(guest.seats)})
-        self._tell_states()
-        self._told()
-        self._wake.set()
-
-    def _introduce(self, guest: Guest) -> None:
-        """Send a guest the game from its beginning, as its seats know it."""
-        if self.table is None:
-            return
-        header = self.table.header
-        notes = {k: v for k, v in header.notes.items() if k not in (_OWNERS, _TABLE)}
-        public: Header = replace(header, seed=None, notes=notes)
-        seats: list[int | None] = sorted(guest.seats) or [None]  # type: ignore[assignment]
-        guest.sent = dict.fromkeys(seats, 0)
-        guest.state = None
-        guest.send(
-            {
-                "op": "table",
-                "table": self.number,
-                "header": write_header(public),
-                "seats": sorted(guest.seats),
-                "numbers": [self.table.knowledge(seat).number for seat in seats],
-            }
-        )
-        self._catch_up(guest)
-        self._tell_state(guest)
-
-    def _catch_up(self, guest: Guest) -> None:
-        """Send what the guest's seats have seen since, in pieces of bearable length."""
-        assert self.table is not None
-        while True:
-            parts = []
-            for seat, count in guest.sent.items():
-                end = min(self.table.knowledge(seat).number, count + _CHUNK)
-                if end > count:
-                    parts.append([seat, self._written(seat, count, end)])
-                    guest.sent[seat] = end
-            if not parts:
-                return
-            guest.send({"op": "events", "of": parts})
-
-    def _written(self, seat: int | None, first: int, end: int) -> list[Any]:
-        """A seat's redacted events as JSON; the same piece serves every guest who is due it."""
-        assert self.table is not None
-        key = (seat, first, end)
-        if key not in self._lines:
-            events = self.table.knowledge(seat).events[first:end]
-            self._lines[key] = [write_event(event) for event in events]
-        return self._lines[key]
-
-    def _moved(self) -> None:
-        self._lines.clear()
-        for guest in self.guests:
-            self._catch_up(guest)
-        self._set_clocks()
-        self._tell_states()
-        self._wake.set()
-
-    def _tell_states(self) -> None:
-        for guest in self.guests:
-            self._tell_state(guest)
-
-    def _tell_state(self, guest: Guest) -> None:
-        """Presence, clocks and who is ready, where that has changed for a guest."""
-        if self.table is None:
-            return
-        seen = self.table.knowledge(None).view()
-        turn = seen.turn if seen is not None and seen.phase == "turn" else None
-        seats = range(len(self.seats))
-        ends = [self._clocks.end(s) if s in guest.seats or s == turn else inf for s in seats]
-        state = {"auto": sorted(self._clocks.taken), "ready": sorted(self._ready), "ends": ends}
-        if state != guest.state:
-            guest.state = state
-            now = _now()
-            left = [None if end == inf else round(max(end - now, 0), 2) for end in ends]
-            told = {"op": "state", "auto": state["auto"], "ready": state["ready"], "left": left}
-            guest.send(told)
-
-    # How the game goes on
-
-    def _set_clocks(self) -> None:
-        """A clock runs for each person who has something to decide."""
-        assert self.table is not None
-        waiting, now = self.table.waiting(), _now()
-        for seat, player in enumerate(self.table.players[: len(self.seats)]):
-            if player.kind not in PLAYERS:
-                number = self.table.knowledge(seat).number
-                here = self.holder(seat) is not None
-                self._clocks.run(waiting, seat, number, here, now)
-
-    async def _go_on(self) -> None:
-        """Play for computer players and for those whose time is up; deal when all are ready."""
-        while self.phase == "playing":
-            left = min(self._clocks.next_end, self._break_ends) - _now()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), None if left == inf else max(left, 0.01))
-            self._wake.clear()
-            try:
-                await self._step()
-            except (Refusal, ThinkerGone, OSError):
-                # A full disk or a lost process may be well again in a while.
-                await asyncio.sleep(_RETRY_SECONDS)
-                self._wake.set()
-        self.spread()
-
-    async def _step(self) -> None:
-        table = self.table
-        assert table is not None
-        if not self.guests:
-            self._clocks.stop()
-            self._break_ends = inf
-            return
-        if table.knowledge(None).session.between:
-            await self._between(table)
-            return
-        self._set_clocks()
-        self._clocks.check(_now(), {seat for guest in self.guests for seat in guest.seats})
-        self._tell_states()
-        for seat in table.waiting():
-            if self._computed(seat):
-                await self._move(table, seat)
-                return
-
-    def _computed(self, seat: int) -> bool:
-        """Whether a computer player decides for a seat now."""
-        sitter = self.seats[seat]
-        return sitter is None or sitter.player.kind in PLAYERS or self._clocks.decides(seat)
-
-    async def _move(self, table: LocalTable, seat: int) -> None:
-        known = table.knowledge(seat)
-        number, seen = known.number, known.view()
-        assert seen is not None
-        self._wake.set()
-        if not seen.legal:
-            return
-        kind = table.players[seat].kind
-        player = kind if kind in PLAYERS else _USUAL_PLAYER
-        choosing = self._thinker.choose(known, player, table.luck(seat), str(self.number))
-        pause = asyncio.sleep(self.pace if seen.phase == "turn" else 0)
-        action, _ = await asyncio.gather(choosing, pause)
-        if self._computed(seat) and known.number == number and self.guests:
-            await table.submit(action, number)
-            self._clocks.decided(seat, by_person=False)
-
-    async def _between(self, table: LocalTable) -> None:
-        """Deal when everybody who is here is ready, or has been waited for long enough."""
-        here = {seat for guest in self.guests for seat in guest.seats} - self._clocks.taken
-        limit = self._limits.ready_seconds if here else 10 * self.pace
-        self._break_ends = min(self._break_ends, _now() + limit)
-        if (here and here <= self._ready) or _now() >= self._break_ends:
-            self._break_ends = inf
-            self._ready.clear()
-            await table.next_deal()
+        if self._game is not None:
+            self._game.tell_states()
+        else:
+            people = (s and Person(s.key or "", s.player.name) for s in self.seats)
+            self._means.kept.keep(Kept(self.number, self.variant, self.seconds, tuple(people)))
+        self._means.changed()
 
     async def close(self) -> None:
-        """Stop; the log stays as it is."""
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
-        if self.table is not None:
-            self.table.close()
-
-
-def _unchanged(since: Sequence[LogEvent], seat: int) -> bool:
-    """Whether a decision is still the same: others have only made choices that are hidden."""
-    return all(isinstance(e, SwapChosen | SuitChosen) and e.seat != seat for e in since)
-
-
-def _now() -> float:
-    return asyncio.get_running_loop().time()
+        """Stop; what is kept of the room stays as it is."""
+        for timer in self._held:
+            timer.cancel()
+        if self._game is not None:
+            await self._game.close()

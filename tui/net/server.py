@@ -11,7 +11,6 @@ import asyncio
 import os
 import socket
 from asyncio import IncompleteReadError, LimitOverrunError, StreamReader, StreamWriter
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +18,7 @@ from core.explain import Refusal, refuse
 from core.variants import by_id
 from tui.crash import write_report
 from tui.net.guest import Guest, Limits
+from tui.net.kept import KeptFiles
 from tui.net.place import peer_uid, person_of
 from tui.net.protocol import (
     MOST_BYTES,
@@ -39,7 +39,8 @@ from tui.net.protocol import (
     refusal_news,
     ticket_of,
 )
-from tui.net.room import Room
+from tui.net.room import Means, Room
+from tui.net.teller import TABLE
 from tui.play.games import saved_games
 from tui.play.manners import Manners
 from tui.play.thinker import Thinker
@@ -59,6 +60,7 @@ class Host:
         self, folder: Path | None, limits: Limits | None = None, pace: float | None = None
     ) -> None:
         self._folder = folder
+        self._kept = KeptFiles(folder)
         self._limits = limits or Limits()
         self._uid = os.getuid()
         self._guests: set[Guest] = set()
@@ -67,7 +69,8 @@ class Host:
         self._pace = Manners().seconds if pace is None else pace
         self._thinkers = [Thinker() for _ in range(_THINKERS)]
         self._server: asyncio.Server | None = None
-        self._lobby_due = False
+        self._closing = False
+        self._lobby_due: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._writers: set[StreamWriter] = set()
 
@@ -76,30 +79,45 @@ class Host:
         """The tables."""
         return tuple(self._rooms.values())
 
-    def take_up(self) -> int:
-        """Go on with the tables whose logs are in the folder; how many there are."""
+    def take_up(self) -> list[Refusal]:
+        """Go on with the tables that are kept in the folder; why some of them cannot be."""
         if self._folder is None:
-            return 0
+            return []
+        bad: list[Refusal] = []
         for game in saved_games(self._folder):
-            if game.over or game.header is None:
+            if game.over:
                 continue
-            number = game.header.notes.get("table")
+            if game.header is None:
+                bad.append(refuse("net-kept", path=game.path, why=game.why.line.text))
+                continue
+            number = game.header.notes.get(TABLE)
             if type(number) is not int or number in self._rooms:
                 continue
-            with suppress(Refusal):
-                room = Room.again(game.path, self._thinker(number), self._limits, self._changed)
-                if room is not None:
-                    room.pace = self._pace
-                    self._rooms[number] = room
+            try:
+                room = Room.again(game.path, self._means(number))
+            except Refusal as why:
+                bad.append(refuse("net-kept", path=game.path, why=why.line.text))
+                continue
+            if room is not None:
+                self._rooms[number] = room
+        for kept in self._kept.read():
+            if isinstance(kept, Refusal):
+                bad.append(kept)
+            elif kept.number in self._rooms:
+                # The host was killed just when the game had begun.
+                self._kept.forget(kept.number)
+            else:
+                self._rooms[kept.number] = Room.gathering(kept, self._means(kept.number))
         self._last = max(self._rooms, default=0)
-        return len(self._rooms)
+        return bad
 
     async def start(self, listener: socket.socket) -> None:
         """Meet those who connect to a socket, until `close`."""
         self._server = await asyncio.start_unix_server(self._meet, sock=listener, limit=MOST_BYTES)
 
     async def close(self) -> None:
-        """End every connection and every table; their logs stay."""
+        """End every connection and every table; what is kept of them stays."""
+        self._closing = True
         if self._server is not None:
             self._server.close()
         for writer in self._writers:
@@ -109,9 +127,13 @@ class Host:
             await room.close()
         for thinker in self._thinkers:
             await thinker.close()
+        if self._lobby_due is not None:
+            self._lobby_due.cancel()
 
-    def _thinker(self, number: int) -> Thinker:
-        return self._thinkers[number % len(self._thinkers)]
+    def _means(self, number: int) -> Means:
+        """What the room with a number works with."""
+        thinker = self._thinkers[number % len(self._thinkers)]
+        return Means(self._folder, self._kept, thinker, self._pace, self._limits, self._changed)
 
     # Connections
 
@@ -137,7 +159,8 @@ class Host:
     async def _welcome(self, reader: StreamReader, writer: StreamWriter) -> Guest | None:
         """The guest at the other end once it has said hello; None where it is turned away."""
         limits = self._limits
-        line = await asyncio.wait_for(reader.readuntil(b"\n"), limits.hello_seconds)
+        async with asyncio.timeout(limits.hello_seconds):
+            line = await reader.readuntil(b"\n")
         uid = peer_uid(writer.get_extra_info("socket"))
         try:
             ticket, hello = read_request(line)
@@ -179,7 +202,8 @@ class Host:
             guest.send(refusal_news(0, refuse("net-size", most=MOST_BYTES)))
         finally:
             self._guests.discard(guest)
-            self._leave(guest)
+            if not self._closing:
+                self._leave(guest, lost=True)
             if not guest.gone:
                 await guest.finish()
             guest.drop()
@@ -229,16 +253,7 @@ class Host:
         variant = by_id(request.variant).with_options(dict(request.options))
         self._last += 1
         number = self._last
-        room = Room(
-            number,
-            variant,
-            request.seconds,
-            self._folder,
-            self._thinker(number),
-            self._limits,
-            self._changed,
-        )
-        room.pace = self._pace
+        room = Room(number, variant, request.seconds, self._means(number))
         self._leave(guest)
         self._rooms[number] = room
         self._enter(guest, room)
@@ -249,28 +264,33 @@ class Host:
             other.send({"op": "left"})
             self._send_lobby(other)
 
-    def _leave(self, guest: Guest) -> None:
-        room = guest.room
-        if room is None:
-            return
-        room.leave(guest)
-        if room.deserted:
-            del self._rooms[room.number]
-            closing = asyncio.create_task(room.close())
-            self._tasks.add(closing)
-            closing.add_done_callback(self._tasks.discard)
-            self._changed()
+    def _leave(self, guest: Guest, lost: bool = False) -> None:
+        if guest.room is not None:
+            guest.room.leave(guest, lost)
+            self._clear_away()
+
+    def _clear_away(self) -> None:
+        """Close the tables to which nobody will come back."""
+        for room in self.rooms:
+            if room.deserted:
+                del self._rooms[room.number]
+                self._kept.forget(room.number)
+                closing = asyncio.create_task(room.close())
+                self._tasks.add(closing)
+                closing.add_done_callback(self._tasks.discard)
+                self._changed()
 
     # The lobby
 
     def _changed(self) -> None:
         """A table looks otherwise in the lobby; what changes together is told together."""
-        if not self._lobby_due:
-            self._lobby_due = True
-            asyncio.get_running_loop().call_later(_LOBBY_SECONDS, self._tell_lobby)
+        if self._lobby_due is None:
+            loop = asyncio.get_running_loop()
+            self._lobby_due = loop.call_later(_LOBBY_SECONDS, self._tell_lobby)
 
     def _tell_lobby(self) -> None:
-        self._lobby_due = False
+        self._lobby_due = None
+        self._clear_away()
         for guest in self._guests:
             if guest.room is None:
                 self._send_lobby(guest)

@@ -14,6 +14,8 @@ from tui.draw import Row, plain
 from tui.look import Look
 
 CELLS: Final = 100
+LEAVE: Final = "q"
+HELP: Final = ("help", "?", "帮助")
 _STANDARD_INPUT: Final = 0
 _CHUNK: Final = 4096
 _LONGEST: Final = 500

@@ -5,25 +5,27 @@ from __future__ import annotations
 import asyncio
 from random import Random
 from time import monotonic
-from typing import Final
+from typing import Any
 
-from core.explain import Refusal, listing
+from core.explain import Refusal, Text, listing, refuse
+from core.variant import Variant
 from core.variants import VARIANTS, by_id
 from puzzles.answers import AnswerLog, AnswerRecord, LogUnusable, utc_now
-from puzzles.drill import Question, Verdict
-from puzzles.drills import ask, drill_by_id
+from puzzles.drill import Drill, Question, Verdict
+from puzzles.drills import DRILLS, ask, drill_by_id
 from puzzles.index import Index
 from puzzles.learner import Learner, failed_themes
 from puzzles.session import DrillSet
 from tui.look import Look
 from tui.plain import texts as words
-from tui.plain.console import CELLS, Console
+from tui.plain.console import CELLS, HELP, LEAVE, Console
 from tui.plain.drills import PLAIN_DRILLS, Judged
-from tui.present.drill import head_row
+from tui.present.answer import answer_data
+from tui.present.drill import drill_name, head_row
+from tui.present.judged import table_rows
 from tui.start import Opening, Start, house_of
 
-_LEAVE: Final = "q"
-_PLAY: Final = "2"
+_DRILL, _PLAY, _TABLES = "1", "2", "3"
 
 
 def run_plain(look: Look, start: Start | Opening | None) -> int:
@@ -40,19 +42,42 @@ async def _run(console: Console, start: Start | Opening | None) -> int:
     while True:
         console.say(words.MENU)
         line = await console.ask()
-        if line is None or line == _LEAVE:
+        if line is None or line == LEAVE:
             return 0
-        order, _, variant = line.partition(" ")
         try:
-            house = by_id(variant.strip() or VARIANTS[0].id)
-            if order == _PLAY:
-                from tui.plain.table import play_new
-
-                await play_new(console, house)
-            else:
-                await ask_set(console, Start(house.id), AnswerLog.of_user())
+            await _choose(console, *line.split())
         except Refusal as bad:
             console.say(bad.line.text)
+
+
+async def _choose(console: Console, order: str = "", *rest: str) -> None:
+    """What the menu offers. Raises Refusal for what there is not."""
+    if order == _DRILL and len(rest) <= 2:
+        drill = drill_by_id(rest[0] if rest else DRILLS[0].id)
+        house = by_id(rest[1] if len(rest) > 1 else VARIANTS[0].id)
+        await ask_set(console, Start(house.id, drill.id), AnswerLog.of_user())
+    elif order == _PLAY and len(rest) <= 1:
+        from tui.plain.table import play_new
+
+        await play_new(console, by_id(rest[0] if rest else VARIANTS[0].id))
+    elif order == _TABLES and len(rest) <= 1:
+        from tui.net.client import HostLine
+        from tui.plain.remote import play_remote
+
+        number = int(rest[0]) if rest and rest[0].isascii() and rest[0].isdigit() else None
+        if rest and number is None:
+            raise refuse("net-table", table=rest[0])
+        await play_remote(console, HostLine(None, None), number)
+    elif order in HELP:
+        console.say(*words.MENU_HELP, words.DRILLS_ARE, *map(_named, DRILLS))
+        console.say(words.GAMES_ARE, *map(_named, VARIANTS))
+    elif order:
+        console.say(words.UNKNOWN)
+
+
+def _named(one: Drill[Any, Any] | Variant) -> Text:
+    """A drill or a game with the id that it is typed by."""
+    return words.ONE_OF.fill(id=one.id, name=one.name, line=one.line)
 
 
 async def ask_set(console: Console, start: Start, answers: AnswerLog) -> int:
@@ -64,9 +89,6 @@ async def ask_set(console: Console, start: Start, answers: AnswerLog) -> int:
 
     played = start.begin(Random(), utc_now().date(), learner, tuple(PLAIN_DRILLS))
     while played.phase != "over":
-        if played.current.drill not in PLAIN_DRILLS:
-            console.say(words.NO_DRILL.fill(drills=", ".join(PLAIN_DRILLS)))
-            return 2
         after = await _ask_one(console, played, answers)
         if after is None:
             break
@@ -80,22 +102,24 @@ async def _ask_one(console: Console, played: DrillSet, answers: AnswerLog) -> Dr
     drill = drill_by_id(played.current.drill)
     how, look = PLAIN_DRILLS[drill.id], console.look
     question: Question = ask(played.current)
-    names = house_of(played.current).name, drill.name
-    console.show([head_row(*names, played, None, look.lang, CELLS)])
-    console.say(*how.told(question, look))
+    house = house_of(question.id)
+    console.show([head_row(house.name, drill_name(question.id), played, None, look.lang, CELLS)])
+    console.show(table_rows(house, look, CELLS))
+    console.say(*how.told(question), *how.how(question), words.ALWAYS)
     played = played.shown(monotonic())
     while True:
         line = await console.ask()
-        if line is None or line == _LEAVE:
+        if line is None or line == LEAVE:
             return None
-        if not line:
-            continue
-        try:
-            answer = how.read(question, line)
-        except Refusal as bad:
-            console.say(bad.line.text)
-            continue
-        break
+        if line in HELP:
+            console.say(drill.line, *how.how(question), *how.more(question))
+        elif line:
+            try:
+                answer = how.read(question, line)
+            except Refusal as bad:
+                console.say(bad.line.text)
+            else:
+                break
     verdict: Verdict = drill.grade(question, answer)
     played = played.answered(question, answer, verdict, monotonic())
     assert played.last is not None
@@ -106,8 +130,8 @@ async def _ask_one(console: Console, played: DrillSet, answers: AnswerLog) -> Dr
     record = AnswerRecord(
         utc_now(),
         question.id,
-        how.written(answer),
-        how.written(how.truth(question)),
+        answer_data(question, answer),
+        answer_data(question, question.answer),
         verdict.right,
         verdict.credit,
         played.last.seconds,

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from core.choice import action_text
 from core.events import Action, DeclareWin
 from core.explain import Refusal, Text, listing, refuse
 from core.tiles import parse_tiles
 from core.variant import Variant
-from core.variants import VARIANTS, by_id
 from puzzles.answers import utc_now
 from tui import texts_net
-from tui.net.client import HostLine, RemoteTable
 from tui.plain import texts as words
-from tui.plain.console import CELLS, Console
+from tui.plain.console import CELLS, HELP, LEAVE, Console
 from tui.play.acts import Acts
 from tui.play.client import TableClient
 from tui.play.computer import Computer
@@ -31,20 +28,19 @@ from tui.play.setup import GameSetup
 from tui.play.thinker import Thinker
 from tui.present.ends import deal_rows, session_rows
 from tui.present.hand import Mood, prompt_row
-from tui.present.lobby import seat_text
 from tui.present.plain import acts_text, hand_text, head_text, table_texts
 from tui.present.players import player_name
 from tui.present.story import Cast
 from tui.present.table import Sheet
 from tui.present.told import told
 
-_LEAVE: Final = "q"
 _YES: Final = "y"
-_SECONDS: Final = 60
 
 
 class PlainTable:
     """One person's part at a table, or the part of somebody who watches."""
+
+    help: ClassVar[tuple[Text, ...]] = words.TABLE_HELP
 
     def __init__(self, console: Console, client: TableClient) -> None:
         if len(client.seats) > 1:
@@ -70,20 +66,44 @@ class PlainTable:
         line = asyncio.ensure_future(self._console.line())
         try:
             while True:
+                self._tell_news()
+                if self.over:
+                    return
                 self._tell()
                 moved = asyncio.ensure_future(self._moved.wait())
-                await asyncio.wait({line, moved}, return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait(
+                    {line, moved}, timeout=self.quiet, return_when=asyncio.FIRST_COMPLETED
+                )
                 moved.cancel()
                 self._moved.clear()
                 if line.done():
                     text = line.result()
-                    if text is None or text == _LEAVE:
+                    if text is None or text == LEAVE:
                         return
                     await self._obey(text)
                     line = asyncio.ensure_future(self._console.line())
         finally:
             line.cancel()
             unwatch()
+
+    # What other sorts of tables have
+
+    @property
+    def over(self) -> bool:
+        """Whether the person is not at the table any more."""
+        return False
+
+    @property
+    def quiet(self) -> float | None:
+        """Seconds after which there is something to tell though nothing happens."""
+        return None
+
+    def _tell_news(self) -> None:
+        """What there is to tell besides the game."""
+
+    async def _own_command(self, order: str, rest: str) -> bool:
+        """Carry out a command that other tables lack; False where it is none."""
+        return False
 
     # Telling
 
@@ -114,7 +134,7 @@ class PlainTable:
         sheet = self._sheet()
         if sheet is not None:
             look = self._console.look
-            self._console.say(head_text(sheet, look, CELLS), *table_texts(sheet, look))
+            self._console.say(head_text(sheet, look, CELLS), *table_texts(sheet))
 
     def _tell_hand(self) -> None:
         sheet = self._sheet()
@@ -150,8 +170,10 @@ class PlainTable:
 
     async def _carry_out(self, text: str) -> None:
         order, _, rest = text.partition(" ")
-        if order == "?":
-            self._console.say(*words.TABLE_HELP)
+        if await self._own_command(order, rest.strip()):
+            return
+        if order in HELP:
+            self._console.say(*self.help)
         elif order == "t":
             self._tell_table()
         elif order == "w":
@@ -239,105 +261,6 @@ async def play_local(console: Console, table: LocalTable, manners: Manners) -> N
         await asyncio.gather(playing, return_exceptions=True)
         table.close()
         await thinker.close()
-
-
-async def play_remote(console: Console, line: HostLine, wanted: int | None) -> None:
-    """At the tables of a host. Raises Refusal where there is no host."""
-    await line.open()
-    try:
-        if wanted is not None:
-            await _come(line, wanted)
-        while await _lobby(console, line):
-            table = await _gathered(console, line)
-            if table is not None:
-                await PlainTable(console, table).run()
-                table.close()
-            if not line.lost:
-                await line.ask("leave")
-            await _until(line, lambda: line.room is None)
-    finally:
-        await line.close()
-
-
-async def _come(line: HostLine, number: int) -> None:
-    """Go to a table, and sit down where its game has not begun."""
-    await line.ask("enter", table=number, seats=None)
-    room = line.room
-    if room is not None and room["phase"] == "gathering" and not room["seated"]:
-        free = [seat for seat, sitter in enumerate(room["seats"]) if sitter is None]
-        if free:
-            await line.ask("sit", seat=free[0])
-
-
-async def _lobby(console: Console, line: HostLine) -> bool:
-    """Choose a table; False to leave."""
-    while line.room is None:
-        tables = [
-            words.NUMBERED.fill(number=t["table"], choice=by_id(t["variant"]).name)
-            for t in line.tables
-        ]
-        console.say(words.WANT_TABLE.fill(tables=listing(tables) if tables else words.NOTHING))
-        text = await console.ask()
-        if text is None or text == _LEAVE:
-            return False
-        order, _, variant = text.partition(" ")
-        try:
-            if order == "o":
-                house = by_id(variant.strip() or VARIANTS[0].id)
-                await line.ask("open", variant=house.id, options={}, seconds=_SECONDS)
-                await line.ask("sit", seat=0)
-            elif order.isascii() and order.isdigit():
-                await _come(line, int(order[:9]))
-        except Refusal as bad:
-            console.say(bad.line.text)
-    return True
-
-
-async def _gathered(console: Console, line: HostLine) -> RemoteTable | None:
-    """Wait until the game begins; None when the person leaves before."""
-    reading: asyncio.Future[str | None] | None = None
-    before: Text | None = None
-    try:
-        while line.room is not None:
-            if line.table is not None and line.table.playable:
-                return line.table
-            if line.room["phase"] == "gathering":
-                seats = listing(seat_text(seat, n) for n, seat in enumerate(line.room["seats"]))
-                now = words.WAIT_ROOM.fill(number=line.room["table"], seats=seats)
-                if now != before:
-                    console.say(now)
-                before = now
-            reading = reading or asyncio.ensure_future(console.line())
-            await _change(line, reading)
-            if reading.done():
-                text, reading = reading.result(), None
-                if text is None or text == _LEAVE:
-                    return None
-                if text == "f":
-                    with suppress(Refusal):
-                        await line.ask("fill", player="club")
-    finally:
-        if reading is not None:
-            reading.cancel()
-    return None
-
-
-async def _change(line: HostLine, other: asyncio.Future[Any]) -> None:
-    """Wait for news or for something else."""
-    event = asyncio.Event()
-    unwatch = line.watch(event.set)
-    news = asyncio.ensure_future(event.wait())
-    try:
-        await asyncio.wait({news, other}, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        news.cancel()
-        unwatch()
-
-
-async def _until(line: HostLine, condition: Callable[[], bool]) -> None:
-    never: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    while not condition() and not line.lost:
-        await _change(line, never)
 
 
 def run_table(console: Console, playing: Callable[[], Awaitable[None]]) -> int:

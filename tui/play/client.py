@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from core.events import Action
+from core.events import Action, LogEvent
 from core.journal import Header, Player
 from core.variant import Variant
 from tui.play.knowledge import Knowledge
@@ -47,6 +47,12 @@ class TableClient(Protocol):
     @property
     def undoable(self) -> bool:
         """Whether the last action of a seat played from here can be taken back now."""
+        ...
+
+    @property
+    def past(self) -> Sequence[LogEvent] | None:
+        """Between two deals the whole log, in which nothing is hidden any more; None in a deal,
+        and where the log is kept elsewhere."""
         ...
 
     def knowledge(self, seat: int | None) -> Knowledge:

@@ -19,8 +19,9 @@ from core.explain import Text, line, listing
 from core.hand import Hand
 from core.patterns import By, Win
 from core.scoring import Score, hand_waits, in_deal, payments, score
+from core.shapes import shanten
 from core.state import State
-from core.tiles import SUIT_NAMES, SUITS, is_honour, tile_text
+from core.tiles import SUIT_NAMES, SUITS, counts_of, is_honour, tile_text
 from core.view import View
 from core.wins import barred, why_no_win, win_score
 
@@ -59,16 +60,15 @@ def _lines(deal: State, seen: View) -> Iterator[Text]:
     if not seen.legal:
         yield from _waits(deal, seen, seen.hand, None)
         return
-    if len(seen.legal) > 1:
-        choice = choose(_PLAYER, seen, Random(0))
-        yield from _told(choice, len({kind // 9 for kind in deal.variant.tiles.kinds}))
-        best = choice.action
-        if isinstance(best, Discard):
-            left = list(seen.tiles)
-            left.remove(best.tile)
-            yield from _waits(deal, seen, left, best)
-            return
-    yield from _waits(deal, seen, seen.hand, None)
+    choice = choose(_PLAYER, seen, Random(0))
+    yield from _told(choice, len({kind // 9 for kind in deal.variant.tiles.kinds}))
+    best = choice.action
+    if isinstance(best, Discard):
+        left = list(seen.tiles)
+        left.remove(best.tile)
+        yield from _waits(deal, seen, left, best)
+    else:
+        yield from _waits(deal, seen, seen.hand, None)
 
 
 # Wins
@@ -84,7 +84,8 @@ def _win_now(deal: State, seat: int, now: Score, allowed: bool) -> Text:
 
 
 def _waits(deal: State, seen: View, tiles: Sequence[int], after: Discard | None) -> Iterator[Text]:
-    """What the hand waits for and what each way of winning would be worth, alike waits together."""
+    """What the hand waits for and what each way of winning would be worth, alike waits together;
+    of a hand that is to stay as it is and waits for nothing, how far it is from that."""
     seat = seen.seat
     assert seat is not None
     if len(tiles) % 3 != 1:
@@ -96,6 +97,10 @@ def _waits(deal: State, seen: View, tiles: Sequence[int], after: Discard | None)
         worth = tuple(_worth(deal, seat, hand, kind, by) for by in _BY)
         shown = line("coach-copies", tile=tile_text(kind), copies=unseen[kind]).text
         alike.setdefault(worth, []).append(shown)  # type: ignore[arg-type]
+    if not alike and after is None:
+        variant = deal.variant
+        away = shanten(counts_of(tiles), hand.melds, variant.seven_pairs, variant.tiles.kinds)
+        yield line("coach-away", away=away).text
     for (own, other), kinds in alike.items():
         code = "coach-waits" if after is None else "coach-waits-after"
         action = "" if after is None else action_text(after)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -22,7 +22,7 @@ from core.events import (
 )
 from core.explain import refuse
 from core.hand import MeldKind
-from core.journal import Header, Player
+from core.journal import Header
 from core.session import (
     Session,
     act_in,
@@ -33,9 +33,9 @@ from core.session import (
     open_session,
     replay_session,
 )
-from core.variant import Variant
 from tui.play.games import GameFile
 from tui.play.knowledge import Knowledge
+from tui.play.seated import SeatedTable
 
 PERSON: Final = "person"
 IDLE: Final = "idle"
@@ -51,7 +51,7 @@ def actor_of(event: LogEvent) -> int | None:
     return event.winners[0].seat if own else None
 
 
-class LocalTable:
+class LocalTable(SeatedTable):
     """Deals, judges and keeps the log; a `TableClient` for the people among the players.
 
     `events` is the log so far. Every event is in `file` (None keeps nothing) before it is in
@@ -64,35 +64,12 @@ class LocalTable:
     def __init__(
         self, header: Header, file: GameFile | None = None, events: Sequence[LogEvent] = ()
     ) -> None:
-        self._header = header
-        self._variant = header.game
+        people = [s for s in range(header.game.players) if header.players[s].kind == PERSON]
+        super().__init__(header, people)
         self._seed = header.seed or 0
         self._file = file
-        self._watchers: list[Callable[[], None]] = []
-        every = range(self._variant.players)
-        self._seats = tuple(s for s in every if header.players[s].kind == PERSON)
         self._take_up(events)
         self._follow()
-
-    @property
-    def header(self) -> Header:
-        """The first line of the log."""
-        return self._header
-
-    @property
-    def variant(self) -> Variant:
-        """The game under its house rules."""
-        return self._variant
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Who sits at the seats, and after them the idle players."""
-        return self._header.players
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats of the people."""
-        return self._seats
 
     @property
     def events(self) -> tuple[LogEvent, ...]:
@@ -103,10 +80,6 @@ class LocalTable:
     def name(self) -> str | None:
         """The name under which the game is kept."""
         return None if self._file is None else self._file.name
-
-    def knowledge(self, seat: int | None) -> Knowledge:
-        """What a seat, or with None everybody, has seen."""
-        return self._known[seat]
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that have to act; the referee's knowledge."""
@@ -122,11 +95,6 @@ class LocalTable:
         moment = sum(not isinstance(event, SwapChosen | SuitChosen) for event in deal)
         return self._rng(f"player/{seat}/{moment}").getrandbits(64)
 
-    def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Have `changed` called after every change; returns what ends that."""
-        self._watchers.append(changed)
-        return lambda: self._watchers.remove(changed)
-
     async def submit(self, action: Action, number: int) -> None:
         """Act for a seat that has seen `number` events.
 
@@ -136,17 +104,23 @@ class LocalTable:
         if known is not None and known.number != number:
             raise refuse("table-moved")
         self._add(act_in(self._session, action, self._rng("swap"))[0])
-        self._changed()
+        self._tell()
 
     async def next_deal(self) -> None:
         """Deal anew."""
         self._add(next_deal(self._session, self._rng("deal")))
-        self._changed()
+        self._tell()
 
     @property
     def undoable(self) -> bool:
         """Whether the game is for practice and somebody has acted in this deal."""
         return bool(self._header.notes.get("practice")) and self._last_act() is not None
+
+    @property
+    def past(self) -> Sequence[LogEvent] | None:
+        """The log while no deal is being played."""
+        over = self._session.between or self._session.ended is not None
+        return tuple(self._events) if over else None
 
     async def undo(self) -> None:
         """Take back the last action of a person, and all that came after it."""
@@ -156,11 +130,11 @@ class LocalTable:
         if self._file is not None:
             self._file.cut(1 + place)
         self._take_up(self._events[:place])
-        self._changed()
+        self._tell()
 
     def close(self) -> None:
-        """Leave the table."""
-        self._watchers.clear()
+        """Leave the table, and give its log free."""
+        super().close()
         if self._file is not None:
             self._file.close()
 
@@ -207,7 +181,3 @@ class LocalTable:
         self._add(follow_on(self._session, self._rng("swap")))
         if self._session.between and not self._session.played:
             self._add(next_deal(self._session, self._rng("deal")))
-
-    def _changed(self) -> None:
-        for changed in tuple(self._watchers):
-            changed()

@@ -7,12 +7,15 @@ from typing import Final
 
 from core.events import LogEvent
 from core.explain import Lang, Text, listing
+from core.hand import Hand
+from core.scoring import hand_waits
 from core.session import Session, standings
 from core.tiles import tile_text
 from core.variant import Variant
 from tui import texts_play as words
 from tui.draw import BLANK, Row, Span, fit, group, join, short, width, wrap
 from tui.look import Look
+from tui.play.coach import kinds_text
 from tui.play.outcome import Outcome, totals_by_cause, totals_over_time
 from tui.present.score import ledger_rows, rejected_rows, score_rows
 
@@ -44,6 +47,8 @@ def deal_rows(
         rows += [(_INDENT, *row) for row in score_rows(result, look, cells - 1)]
     books, variant = outcome.state.books, outcome.variant
     ledger = ledger_rows(variant, books.transfers, books.dealer, look, names)
+    if not books.transfers:
+        rows.append(BLANK)
     rows += [(_INDENT, *row) if row else row for row in ledger]
     rows += [BLANK, *_dealer_rows(outcome, session, names, look, cells)]
     for result in outcome.scores:
@@ -54,12 +59,19 @@ def deal_rows(
     return rows
 
 
+def refs_of(outcome: Outcome) -> tuple[str, ...]:
+    """The ids of what a deal had to do with: rules of payments, items counted, the next dealer."""
+    paid = [t.rule for t in outcome.state.books.transfers]
+    items = [item.fan.id for result in outcome.scores for item in result.items]
+    return tuple(dict.fromkeys([*paid, *items, "next-dealer"]))
+
+
 def _title(text: Text, lang: Lang) -> Row:
     return (_INDENT, Span(text.get(lang), "title"))
 
 
 def _hand_table(outcome: Outcome, session: Session, names: Sequence[Text], look: Look) -> list[Row]:
-    """Every player: result, total, purse, and the hand laid open."""
+    """Every player: result, total, purse, the hand, and what is to be said of it."""
     lang = look.lang
     purses = session.purses
     rows: list[Row] = []
@@ -77,7 +89,22 @@ def _hand_table(outcome: Outcome, session: Session, names: Sequence[Text], look:
         else:
             row.append(Span(f"  {_bound(outcome, player, names).get(lang)}", "dim"))
         rows.append(tuple(row))
+        if player < outcome.variant.players and (notes := _hand_notes(outcome, player)):
+            margin = " " * (_NAME + _NUMBER * len(titles) + 2)
+            rows.append((_INDENT, Span(margin + listing(notes, "，", ", ").get(lang), "dim")))
     return rows
+
+
+def _hand_notes(outcome: Outcome, seat: int) -> list[Text]:
+    """What is to be said of a hand that has not won: that it lay open, and in a drawn deal, where
+    being ready may count, what it waited for."""
+    player = outcome.state.seats[seat]
+    notes = [words.END_OPEN] if player.open and player.win is None else []
+    if outcome.ended.reason == "drawn" and player.win is None:
+        hand = Hand(outcome.ended.hands[seat], player.melds)
+        if kinds := hand_waits(outcome.variant, hand):
+            notes.append(words.END_WAITED.fill(kinds=kinds_text(kinds)))
+    return notes
 
 
 def _right(text: str, cells: int) -> str:

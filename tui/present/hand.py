@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,10 +18,10 @@ from core.events import (
 )
 from core.explain import Text
 from core.hand import Meld, MeldKind
-from core.tiles import tile_text
+from core.tiles import SUIT_NAMES
 from core.view import View
 from tui import texts_play as words
-from tui.draw import Row, Span, fit_row, group, hand_cards, wrap
+from tui.draw import Row, Span, fit_row, group, hand_cards, tile_word, wrap
 from tui.look import Look
 from tui.play.acts import Acts, tiles_in_hand
 from tui.play.coach import Advice
@@ -31,6 +31,7 @@ from tui.present.table import Sheet
 HAND_ROWS: Final = 3
 KEY_CAPS: Final = "1234567890-=[]"
 _MARGIN: Final = Span(" ")
+_RULES: Final[Mapping[str, str]] = {"swap": "swap-three", "suit": "ding-que"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ def prompt_row(
             Span(f"  {words.HAND_OVER_OTHERS.get(lang)}", "dim"),
         )
     if stage.what == "call":
-        row = list(say(words.ASK_CALLS.fill(offer=offer_text(sheet))))
+        row = list(say(words.ASK_CALLS.fill(offer=offer_text(sheet, look))))
         for seat, called in calls:
             name = sheet.names[seat].get(lang)
             mark = f"({words.CALLED.get(lang)})" if called else ""
@@ -126,34 +127,42 @@ def prompt_row(
             row.append(Span(f" {name}{mark}", "mark" if called else "text", f"call({seat})"))
         return tuple(row)
     if stage.what == "nothing":
-        return say(words.NOTHING_TO_CLAIM.fill(offer=offer_text(sheet)))
+        return say(words.NOTHING_TO_CLAIM.fill(offer=offer_text(sheet, look)))
     if stage.what == "watch":
         return say(_waited_for(sheet), "dim")
     if stage.what == "break":
         return ()
     if mood.doubt is not None:
-        return say(_doubted(mood.doubt), "missed")
+        return say(_doubted(mood.doubt, look), "missed")
     if mood.picks:
         return (*say(words.PICK_ONE), *_picks(sheet.view, mood.picks, look))
-    return say(_asked(sheet, acts, mood))
+    if acts.suits:
+        return (*say(words.ASK_SUIT), *_suits(acts, look))
+    return say(_asked(sheet, acts, mood, look))
 
 
-def offer_text(sheet: Sheet) -> Text:
+def _suits(acts: Acts, look: Look) -> Iterator[Span]:
+    """The suits that can be named, each with its key."""
+    for suit in acts.suits:
+        act = f"suit('{suit}')"
+        yield Span(f"  {suit} ", "key", act)
+        yield Span(SUIT_NAMES[suit].get(look.lang), "text", act)
+
+
+def offer_text(sheet: Sheet, look: Look) -> Text:
     """The tile on offer and whose it is."""
     offer = sheet.view.offer
     assert offer is not None
     text = words.OFFERED_KONG if offer.kong else words.OFFERED
-    return text.fill(name=sheet.names[offer.source], tile=tile_text(offer.tile))
+    return text.fill(name=sheet.names[offer.source], tile=tile_word(offer.tile, look.tiles))
 
 
-def _asked(sheet: Sheet, acts: Acts, mood: Mood) -> Text:
+def _asked(sheet: Sheet, acts: Acts, mood: Mood, look: Look) -> Text:
     if sheet.view.phase == "swap":
         return words.ASK_SWAP
-    if sheet.view.phase == "suit":
-        return words.ASK_SUIT
     if sheet.view.phase == "claims":
         text = words.YOUR_CLAIM if acts.win is None else words.YOUR_CLAIM_WIN
-        return text.fill(offer=offer_text(sheet))
+        return text.fill(offer=offer_text(sheet, look))
     if mood.opening:
         return words.OPENING_HAND
     if acts.win is not None:
@@ -161,11 +170,11 @@ def _asked(sheet: Sheet, acts: Acts, mood: Mood) -> Text:
     return words.YOUR_TURN
 
 
-def _doubted(action: Action) -> Text:
+def _doubted(action: Action, look: Look) -> Text:
     if isinstance(action, Pass):
         return words.REALLY_PASS
     if isinstance(action, Discard):
-        return words.REALLY_DISCARD.fill(tile=tile_text(action.tile))
+        return words.REALLY_DISCARD.fill(tile=tile_word(action.tile, look.tiles))
     return words.REALLY_OTHER.fill(action=action_text(action))
 
 
@@ -186,6 +195,17 @@ def _picks(seen: View, picks: Iterable[Action], look: Look) -> Iterator[Span]:
             yield from group(meld.tiles, look.tiles, seen.offer.tile)
         else:
             yield Span(action_text(action).get(look.lang), "text", act)
+
+
+def rule_at(seen: View, mood: Mood) -> str | None:
+    """The id of the rule that what is asked now falls under; None for an ordinary turn."""
+    if seen.phase in _RULES:
+        return _RULES[seen.phase]
+    if mood.opening:
+        return "lay-open"
+    if seen.offer is None:
+        return None
+    return "robbed" if seen.offer.kong else "claims"
 
 
 # What stands below

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from core.explain import Text, same
+from core.explain import Text, listing, same
 from core.variant import Option, Variant, WholeNumber, spell
 from tui import texts_calculator as texts
+from tui import texts_play
 from tui.present.form import Choice, Field
 
 PRESET: Final = "preset:"
 _NEXT_TO_LEAST: Final = 10
 _TIMES: Final = (2, 5, 10)
+
+
+def house_text(house: Variant) -> Text:
+    """The house rules that differ from the defaults, in few words."""
+    changed = [
+        texts_play.CHANGED_OPTION.fill(name=house.option(name).name, value=spell(value))
+        for name, value in house.house.items()
+    ]
+    return listing(changed) if changed else texts_play.HOUSE_USUAL
 
 
 def house_fields(variant: Variant) -> tuple[Field, ...]:

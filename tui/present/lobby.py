@@ -9,12 +9,22 @@ from core.explain import Text, listing, same
 from core.journal import Player
 from core.variants import by_id
 from tui import texts_net as words
-from tui.draw import Row, Span, fit, width
+from tui.draw import Row, Span, fit, fit_row, width
 from tui.look import Look
 from tui.present.players import player_name
 from tui.texts_play import KINDS
 
 _NAME_CELLS: Final = 14
+
+
+HURRY_SECONDS: Final = 10
+"""How little time is left when the clock begins to be shown."""
+
+
+def away_seats(news: Mapping[str, Any] | None) -> set[int]:
+    """The seats whose people are not there."""
+    seats = () if news is None else news["seats"]
+    return {number for number, seat in enumerate(seats) if seat and not seat["here"]}
 
 
 def seat_text(seat: Mapping[str, Any] | None, number: int) -> Text:
@@ -25,8 +35,8 @@ def seat_text(seat: Mapping[str, Any] | None, number: int) -> Text:
     return name if seat["here"] else listing([name, words.AWAY], "", "")
 
 
-def table_row(news: Mapping[str, Any], place: int, here: bool, look: Look) -> Row:
-    """A table in a line: number, game, how far, who sits there."""
+def table_row(news: Mapping[str, Any], place: int, here: bool, look: Look, cells: int) -> Row:
+    """A table in a line: number, game, how far, who sits there, as far as there is room."""
     lang = look.lang
     house = by_id(str(news["variant"]))
     number = words.TABLE_NUMBER.fill(number=news["table"]).get(lang)
@@ -43,7 +53,7 @@ def table_row(news: Mapping[str, Any], place: int, here: bool, look: Look) -> Ro
     row.append(Span(who, "dim"))
     if news["watching"]:
         row.append(Span(f"  {words.WATCHING.fill(count=news['watching']).get(lang)}", "dim"))
-    return tuple(row)
+    return fit_row(tuple(row), cells)
 
 
 def room_rows(news: Mapping[str, Any], seated: Sequence[int], look: Look) -> list[Row]:

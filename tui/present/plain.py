@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.choice import action_text
 from core.events import Action, Discard
 from core.explain import Text, listing, same
+from core.hand import Meld
 from core.tiles import WIND_NAMES, tile_text
 from core.view import SeatView
 from tui.draw import plain
 from tui.look import Look
 from tui.plain import texts as words
 from tui.play.acts import tiles_in_hand
-from tui.present.table import Sheet, head_row, seat_marks, seat_meld
+from tui.present.table import Sheet, head_row, seat_marks
+from tui.texts import MELD_NAMES
+
+
+def meld_text(meld: Meld, names: Sequence[Text] | None = None) -> Text:
+    """A meld in words; with the names of the seats also whose tile it took."""
+    told = words.MELD.fill(
+        kind=MELD_NAMES[meld.kind.value], tiles=listing(map(tile_text, meld.tiles), " ", " ")
+    )
+    if names is None or meld.source is None:
+        return told
+    return words.TAKEN_FROM.fill(meld=told, name=names[meld.source])
 
 
 def head_text(sheet: Sheet, look: Look, cells: int) -> Text:
@@ -31,15 +45,13 @@ def hand_text(sheet: Sheet) -> Text:
     return listing([told, words.DRAWN.fill(tile=tile_text(view.drawn))], "；", "; ")
 
 
-def table_texts(sheet: Sheet, look: Look) -> list[Text]:
+def table_texts(sheet: Sheet) -> list[Text]:
     """Every seat in a line, in playing order after the own one."""
-    return [_seat_text(sheet, seat, look) for seat in sheet.seats]
+    return [_seat_text(sheet, seat) for seat in sheet.seats]
 
 
-def _seat_text(sheet: Sheet, seat: SeatView, look: Look) -> Text:
-    melds = listing(
-        (same(_bare(sheet, seat, number, look)) for number in range(len(seat.melds))), "、", ", "
-    )
+def _seat_text(sheet: Sheet, seat: SeatView) -> Text:
+    melds = listing(meld_text(one, sheet.names) for one in seat.melds)
     marks = listing((Text(f"，{m.zh}", f", {m.en}") for m in seat_marks(seat)), "", "")
     pond = listing(map(tile_text, seat.pond), " ", " ") if seat.pond else words.NOTHING
     if seat.purse is not None:
@@ -58,11 +70,6 @@ def _seat_text(sheet: Sheet, seat: SeatView, look: Look) -> Text:
         marks=marks,
         pond=pond,
     )
-
-
-def _bare(sheet: Sheet, seat: SeatView, number: int, look: Look) -> str:
-    row = seat_meld(seat.melds[number], seat.seat, len(sheet.view.table), look, True)
-    return plain(tuple(row)).strip()
 
 
 def acts_text(legal: tuple[Action, ...]) -> Text:

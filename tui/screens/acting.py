@@ -18,7 +18,7 @@ from tui.play.client import TableClient
 from tui.play.desk import Desk, Stage
 from tui.play.knowledge import Knowledge
 from tui.play.manners import Guard
-from tui.present.hand import Mood, place_of_cursor, usable
+from tui.present.hand import Mood, place_of_cursor, rule_at, usable
 from tui.screens.base import BaseScreen
 from tui.widgets.zone import Zone
 
@@ -65,7 +65,7 @@ class ActingScreen(BaseScreen[None]):
         Key("left", "left", "move(-1)", texts.LEFT_RIGHT, words.HELP_MOVE),
         Key("right", "right", "move(1)", texts.LEFT_RIGHT, words.HELP_MOVE, words.PICK_KEY),
         Key("discard", "enter", "discard", texts.ENTER, words.HELP_DISCARD, words.DISCARD_KEY),
-        Key("choose", "up,down", "choose", texts.UP_DOWN, words.HELP_CHOOSE),
+        Key("choose", "up,down", "choose", texts.UP_DOWN, words.HELP_CHOOSE, words.CHOOSE_KEY),
         *map(_tile_key, range(len(_TILE_KEYS))),
         *map(_seat_key, range(len(_SEAT_KEYS))),
         *map(_suit_key, SUITS),
@@ -352,10 +352,12 @@ class ActingScreen(BaseScreen[None]):
         self.app.pop_screen()
 
     def action_rules(self) -> None:
-        """The rules of the game."""
+        """The rules of the game, at what is asked now."""
         from tui.screens.rules import RulesScreen
 
-        self.app.push_screen(RulesScreen(self.client.variant.id))
+        seen = self.known.view(self.stage.number)
+        anchor = None if seen is None else rule_at(seen, self.mood)
+        self.app.push_screen(RulesScreen(self.client.variant.id, anchor))
 
 
 _ALWAYS: Final = frozenset({"rules", "coach"})

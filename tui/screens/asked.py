@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from core.events import Dealt, LogEvent
+from core.events import LogEvent
 from core.explain import Text
 from core.variant import Variant
 from puzzles.drills import drill_by_id
@@ -13,6 +14,7 @@ from puzzles.from_game import CUT_DRILLS, Cut, cut_game
 from puzzles.session import DrillSet
 from tui import texts_replay as words
 from tui.present.form import Choice, Field
+from tui.screens.base import BaseScreen
 from tui.screens.choose import ChooseScreen
 from tui.start import Start
 
@@ -43,13 +45,16 @@ def offer(app: TingpaiApp, cuts: Sequence[Cut], deal: int | None = None) -> bool
     return True
 
 
-def ask_deal(
-    app: TingpaiApp, variant: Variant, events: Sequence[LogEvent], deal: int | None = None
-) -> bool:
-    """Offer the questions of one deal of a log, by default of the last; False without any."""
-    dealt = sum(isinstance(event, Dealt) for event in events)
-    wanted = dealt - 1 if deal is None else deal
-    return offer(app, cuts_of(variant, events, wanted), wanted)
+async def ask_game(
+    screen: BaseScreen[Any], variant: Variant, events: Sequence[LogEvent], deal: int | None
+) -> None:
+    """Look for the questions of a log, or of one of its deals, away from the keys, and offer them
+    above a screen if that is still shown."""
+    screen.say(words.LOOKING)
+    cuts = await asyncio.to_thread(cuts_of, variant, events, deal)
+    if screen.app.screen is screen:
+        found = offer(screen.app, cuts, deal)
+        screen.say(None if found else words.NO_QUESTIONS)
 
 
 def ask_cuts(app: TingpaiApp, cuts: Sequence[Cut]) -> None:

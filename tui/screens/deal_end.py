@@ -5,47 +5,69 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from textual import work
+
 from core.events import LogEvent
 from core.explain import Text, same
 from core.session import Session
-from tui import texts
+from tui import texts, texts_replay
 from tui import texts_play as words
 from tui.draw import Row, Span, between
 from tui.keys import Key
 from tui.play.knowledge import Knowledge
 from tui.play.outcome import last_outcome
-from tui.present.ends import deal_rows, session_rows, title_of
+from tui.present.ends import deal_rows, refs_of, session_rows, title_of
 from tui.present.table import place_text
 from tui.screens.scrolled import SCROLL_KEYS, ScrolledScreen
 
 
 class DealEndScreen(ScrolledScreen[str | None]):
-    """Dismissed with "next" for another deal, "undo", or None to leave the table."""
+    """Dismissed with "next" for another deal, "undo", or None to leave the table.
+
+    `past` is the whole log, from which questions can be made; None where it is kept elsewhere.
+    """
 
     NAME = words.DEAL_END
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key("next", "enter", "next", texts.ENTER, words.HELP_NEXT_DEAL, words.NEXT_DEAL_KEY),
         Key("session", "enter", "session", texts.ENTER, words.HELP_NEXT_DEAL, words.SESSION_KEY),
         *SCROLL_KEYS,
+        Key(
+            "ask",
+            "g",
+            "ask",
+            same("g"),
+            texts_replay.HELP_QUESTIONS_OF_DEAL,
+            texts_replay.NAME_QUESTIONS,
+        ),
         Key("undo", "u", "undo", same("u"), words.HELP_UNDO, words.UNDO_KEY),
         Key("rules", "r", "rules", same("r"), words.HELP_LEDGER_RULES, words.RULES_KEY),
         Key("leave", "escape,q", "leave", texts.ESC, words.HELP_LEAVE_TABLE, words.LEAVE_KEY),
     )
 
-    def __init__(self, public: Knowledge, names: Sequence[Text], undoable: bool) -> None:
+    def __init__(
+        self,
+        public: Knowledge,
+        names: Sequence[Text],
+        undoable: bool,
+        past: Sequence[LogEvent] | None,
+    ) -> None:
         super().__init__()
         self._session = public.session
         self._events = tuple(public.events)
         self._names = names
         self._undoable = undoable
+        self._past = past
         self._outcome = last_outcome(public.variant, self._events)
 
     def can(self, action: str) -> bool:
-        """Another deal while there is one, undo in a practice game."""
+        """Another deal while there is one, questions from a log, undo in a practice game."""
         if action == "next":
             return self._session.ended is None
         if action == "session":
             return self._session.ended is not None
+        if action == "ask":
+            return self._past is not None
         return self._undoable if action == "undo" else super().can(action)
 
     def action_next(self) -> None:
@@ -59,6 +81,15 @@ class DealEndScreen(ScrolledScreen[str | None]):
     def _left(self, _: None) -> None:
         self.dismiss(None)
 
+    @work(exclusive=True, group="questions")
+    async def action_ask(self) -> None:
+        """Drill questions of the deal."""
+        from tui.screens.asked import ask_game
+
+        assert self._past is not None
+        deal = len(self._session.played) - 1
+        await ask_game(self, self._session.variant, self._past, deal)
+
     def action_undo(self) -> None:
         """Take the last action of the deal back."""
         self.dismiss("undo")
@@ -68,12 +99,10 @@ class DealEndScreen(ScrolledScreen[str | None]):
         self.dismiss(None)
 
     def action_rules(self) -> None:
-        """The rules, at the one by which was paid last."""
-        from tui.screens.rules import RulesScreen
+        """One of the rules that the deal had to do with: payments, items, the next dealer."""
+        from tui.screens.refer import refer
 
-        ledger = self._outcome.state.books.transfers
-        anchor = ledger[-1].rule if ledger else "next-dealer"
-        self.app.push_screen(RulesScreen(self._session.variant.id, anchor))
+        refer(self.app, self._session.variant, refs_of(self._outcome))
 
     def head_rows(self, width: int) -> list[Row]:
         """Variant, where the session stands, what became of the deal."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tui import texts
+from core.explain import same
+from tui import texts, texts_calculator
 from tui.draw import BLANK, Row, Span, fit, width, wrap
 from tui.keys import Key
 from tui.screens.base import COMMON_KEYS, BaseScreen
@@ -21,6 +22,14 @@ class HelpScreen(ScrolledScreen[None]):
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key("close", _CLOSING, "close", texts.ESC_Q, texts.HELP_CHOOSE_BACK, texts.BACK),
         *SCROLL_KEYS,
+        Key(
+            "rules",
+            "r",
+            "rules",
+            same("r"),
+            texts_calculator.HELP_RULES,
+            texts_calculator.NAME_RULES,
+        ),
     )
     COMMON: ClassVar[tuple[Key, ...]] = tuple(key for key in COMMON_KEYS if key.id != "help")
 
@@ -31,6 +40,17 @@ class HelpScreen(ScrolledScreen[None]):
     def action_close(self) -> None:
         """Back to where it was called."""
         self.dismiss(None)
+
+    def can(self, action: str) -> bool:
+        """The rules where the other screen has to do with any."""
+        if action == "rules":
+            return hasattr(self._about, "action_rules") and self._about.can("rules")
+        return super().can(action)
+
+    def action_rules(self) -> None:
+        """The rules at what the other screen shows."""
+        self.dismiss(None)
+        self.app.call_later(self._about.run_action, "rules")
 
     def head_rows(self, cells: int) -> list[Row]:
         """Whose keys these are."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual import events, work
 from textual.timer import Timer
@@ -15,13 +15,12 @@ from tui.keys import Key
 from tui.net.client import RemoteTable
 from tui.play.manners import Manners
 from tui.play.thinker import Thinker
+from tui.present.lobby import HURRY_SECONDS, away_seats
 from tui.screens.acting import ActingScreen
 from tui.screens.deal_end import DealEndScreen
-from tui.screens.lobby import choose_phrase
+from tui.screens.gathering import choose_phrase
 from tui.screens.table import TableScreen
 from tui.widgets.zone import Zone
-
-_HURRY_SECONDS: Final = 10
 
 
 class RemoteTableScreen(TableScreen):
@@ -105,7 +104,7 @@ class RemoteTableScreen(TableScreen):
         room = self.line.room
         if room is None:
             return
-        away = {n for n, seat in enumerate(room["seats"]) if seat and not seat["here"]}
+        away = away_seats(room)
         for seat in away ^ self._away:
             text = words.IS_AWAY if seat in away else words.IS_BACK
             self.say(text.fill(name=self._names[seat]))
@@ -158,12 +157,12 @@ class RemoteTableScreen(TableScreen):
         left = self._left
         self.query_one("#status", Zone).redraw()
         if 0 < left < float("inf"):
-            until = left - _HURRY_SECONDS if left > _HURRY_SECONDS else 1.0
+            until = left - HURRY_SECONDS if left > HURRY_SECONDS else 1.0
             self._clock = self.set_timer(until, self._watch_clock)
 
     def status(self) -> Row:
         """The clock, when it is running out."""
-        left = ceil(self._left) if self._left <= _HURRY_SECONDS else 0
+        left = ceil(self._left) if self._left <= HURRY_SECONDS else 0
         if not left:
             return ()
         return (Span(words.HURRY.fill(seconds=left).get(self.look.lang), "notice"),)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -11,7 +10,8 @@ from textual import work
 
 from core.case_log import case_of
 from core.events import Won
-from core.explain import Refusal, Text, same
+from core.explain import Refusal, Text, refuse, same
+from core.journal import Log
 from core.tiles import format_tiles, tile_name
 from tui import texts
 from tui import texts_calculator as calculator
@@ -21,7 +21,7 @@ from tui.case_words import case_line
 from tui.draw import Row, Span, fit
 from tui.keys import Key
 from tui.present.replay import refs_of, story_rows, table_rows, told_rows
-from tui.replay import Position, Tape, Wanted, is_deal, is_kong, is_win, load
+from tui.replay import Position, Tape, Wanted, is_deal, is_kong, is_win, load, past_of
 from tui.screens.base import BaseScreen
 from tui.screens.scrolled import SCROLL_KEYS, ScrolledScreen
 from tui.widgets.zone import Zone
@@ -37,13 +37,41 @@ def open_replay(
 
     Raises Refusal for a file that cannot be read and for one that is no log.
     """
-    tape = Tape(load(path))
+    _open(app, load(path), path, seat, moment)
+
+
+def open_past(app: TingpaiApp, path: Path) -> None:
+    """Open the replay of the deals of a game that are over: of a game that is going on nobody gets
+    to see the hands.
+
+    Raises Refusal as `open_replay` does, and while no deal is over.
+    """
+    log = load(path)
+    past = past_of(log)
+    if not past.session.played:
+        raise refuse("deal-none-over")
+    _open(app, past, path, None, None, words.NOT_SHOWN if past is not log else None)
+
+
+def _open(
+    app: TingpaiApp,
+    log: Log,
+    path: Path,
+    seat: int | None,
+    moment: int | None,
+    notice: Text | None = None,
+) -> None:
+    tape = Tape(log)
     first = tape.start_of(0) if tape.deals else 0
-    app.push_screen(ReplayScreen(Position(tape, first if moment is None else moment), path, seat))
+    position = Position(tape, first if moment is None else moment)
+    app.push_screen(ReplayScreen(position, path, seat, notice))
 
 
 class ReplayScreen(BaseScreen[None]):
-    """The table at a moment and what has just happened; `position` says which, and whose eyes."""
+    """The table at a moment and what has just happened; `position` says which, and whose eyes.
+
+    `notice` is what there is to say about the log beside its damage.
+    """
 
     NAME = words.REPLAY
     KEYS: ClassVar[tuple[Key, ...]] = (
@@ -69,10 +97,13 @@ class ReplayScreen(BaseScreen[None]):
         Key("leave", "escape,q", "leave", texts.ESC, calculator.HELP_LEAVE, texts.BACK),
     )
 
-    def __init__(self, position: Position, path: Path, seat: int | None = None) -> None:
+    def __init__(
+        self, position: Position, path: Path, seat: int | None = None, notice: Text | None = None
+    ) -> None:
         super().__init__()
         self.position = position.seen_by(seat)
         self._path = path
+        self._notice = notice
 
     def zones(self) -> list[Zone]:
         """The table, and what has happened."""
@@ -130,22 +161,18 @@ class ReplayScreen(BaseScreen[None]):
 
     def action_ask(self, of_deal: bool) -> None:
         """Drill questions of this deal, or of the whole game."""
-        self.say(words.LOOKING)
-        tape = self.position.tape
-        self._ask(tape.deal_at(self.position.moment) if of_deal else None, of_deal)
+        deal = self.position.tape.deal_at(self.position.moment)
+        if of_deal and deal is None:
+            self.say(words.NO_QUESTIONS)
+        else:
+            self._ask(deal if of_deal else None)
 
     @work(exclusive=True, group="questions")
-    async def _ask(self, deal: int | None, of_deal: bool) -> None:
-        """Look for the questions away from the keys, then offer them."""
-        from tui.screens.asked import cuts_of, offer
+    async def _ask(self, deal: int | None) -> None:
+        from tui.screens.asked import ask_game
 
         tape = self.position.tape
-        cuts = []
-        if deal is not None or not of_deal:
-            cuts = await asyncio.to_thread(cuts_of, tape.variant, tape.events, deal)
-        if self.app.screen is self:
-            found = offer(self.app, cuts, deal)
-            self.say(None if found else words.NO_QUESTIONS)
+        await ask_game(self, tape.variant, tape.events, deal)
 
     def action_calculator(self) -> None:
         """The winning hand in the calculator."""

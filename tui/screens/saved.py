@@ -1,19 +1,22 @@
-"""The games in the folder: go on with one, or see how it ended."""
+"""The games in the folder: go on with one, see how it ended, go through it again."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from core.explain import Refusal
-from core.journal import read_log
-from tui import texts
+from core.bots import PLAYERS
+from core.explain import Refusal, Text, listing, same
+from core.journal import Player, read_log
+from tui import texts, texts_replay
 from tui import texts_play as words
 from tui.draw import Row, Span, fit, width
 from tui.keys import Key
 from tui.look import Look
 from tui.play.games import SavedGame, games_folder, saved_games
 from tui.play.knowledge import Knowledge
+from tui.play.local import PERSON
 from tui.play.manners import Manners
 from tui.play.setup import PLAY, GameSetup, take_up
 from tui.present.players import player_name
@@ -30,6 +33,14 @@ class SavedGamesScreen(BaseScreen[None]):
     NAME = words.SAVED_GAMES
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key("open", "enter,space", "open", texts.ENTER, words.HELP_RESUME, words.RESUME_KEY),
+        Key(
+            "replay",
+            "v",
+            "replay",
+            same("v"),
+            texts_replay.HELP_REPLAY,
+            texts_replay.NAME_REPLAY,
+        ),
         Key("up", "up,k", "move(-1)", texts.UP_DOWN, texts.HELP_CHOOSE_MOVE, texts.ROW),
         Key("down", "down,j,tab", "move(1)", texts.UP_DOWN, texts.HELP_CHOOSE_MOVE),
         Key("page", "pageup", "move(-10)", texts.PAGE_KEYS, texts.HELP_CHOOSE_PAGE),
@@ -85,7 +96,19 @@ class SavedGamesScreen(BaseScreen[None]):
         log = read_log(text.split("\n")[:-1])
         public = Knowledge.after(log.session, None, log.events)
         names = [player_name(p, seat) for seat, p in enumerate(log.header.players)]
-        self.app.push_screen(SessionEndScreen(public.session, public.events, names))
+        end = SessionEndScreen(public.session, public.events, names)
+        if log.damage is not None:
+            end._notice = texts_replay.DAMAGED.fill(why=log.damage.line.text)
+        self.app.push_screen(end)
+
+    def action_replay(self) -> None:
+        """Go through the deals of the game that are over."""
+        from tui.screens.replay import open_past
+
+        try:
+            open_past(self.app, self._games[self._cursor].path)
+        except Refusal as bad:
+            self.say(bad.line.text)
 
     def action_back(self) -> None:
         """Back to the home screen."""
@@ -117,18 +140,26 @@ def game_row(game: SavedGame, place: int, here: bool, look: Look) -> Row:
         return (lead, when, Span(f"{game.id}  ", "text", f"open({place})"), Span(why, "wrong"))
     house = game.header.game
     name = house.name.get(lang)
-    players = "、" if lang == "zh" else ", "
-    who = players.join(player_name(p, seat).get(lang) for seat, p in enumerate(game.header.players))
+    who = _sitters(game.header.players).get(lang)
     state = words.GAME_OVER if game.over else words.GAME_GOING
     deals = words.GAME_DEALS.fill(deals=game.deals).get(lang)
     return (
         lead,
         when,
         Span(fit(name, max(width(name), 14)), "cursor" if here else "text", f"open({place})"),
-        Span(f"  {fit(deals, 9)}", "text"),
+        Span(f"  {fit(deals, 11)}", "text"),
         Span(fit(state.get(lang), 10), "dim" if game.over else "value"),
         Span(who, "dim"),
     )
+
+
+def _sitters(players: Sequence[Player]) -> Text:
+    """The people of a game by name, and how many computer players there are."""
+    names = [player_name(p, seat) for seat, p in enumerate(players) if p.kind == PERSON]
+    computers = sum(player.kind in PLAYERS for player in players)
+    if computers:
+        names.append(words.GAME_COMPUTERS.fill(count=computers))
+    return listing(names)
 
 
 def open_saved(app: TingpaiApp, path: Path) -> None:

@@ -119,8 +119,10 @@ class TableScreen(ActingScreen):
             self._computer.hold(self.desk.asking)
         if self.stage != before and {self.stage.what, before.what} != {"watch"}:
             self.mood = Mood(cursor=self.mood.cursor if before.seat == self.stage.seat else None)
-            self.app.drop_type_ahead()
-        if self.stage.seat != before.seat:
+            if self.app.screen is self:
+                self.app.drop_type_ahead()
+        # What the coach was asked for is over with the answer.
+        if self.stage.seat != before.seat or (before.what == "act" and self.stage != before):
             self._coached = False
         self._ask_coach()
         self.redraw()
@@ -136,7 +138,7 @@ class TableScreen(ActingScreen):
         public = self.client.knowledge(None)
         if self.app.screen is self and self._told != public.number:
             self._told = public.number
-            end = DealEndScreen(public, self._names, self.client.undoable)
+            end = DealEndScreen(public, self._names, self.client.undoable, self.client.past)
             self.app.push_screen(end, self._after_deal)
 
     async def _after_deal(self, way: str | None) -> None:
