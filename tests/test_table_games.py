@@ -214,6 +214,21 @@ async def test_a_damaged_game_says_where_and_keeps_the_log(tmp_path):
         assert len(list(folder.glob("*.damaged-1"))) == 1
 
 
+async def test_a_finished_game_with_a_damaged_log_says_so_at_its_end(tmp_path):
+    folder = games_folder()
+    table = begin(folder, "suizhou")
+    await play_on(table, keen)
+    table.close()
+    (path,) = folder.glob("*.jsonl")
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join([*lines[:15], "{]", *lines[16:]]) + "\n")
+    async with driven(tmp_path, EN) as app:
+        assert "finished" in await show(app, SavedGamesScreen())
+        await app.press("enter")
+        assert app.name == "SessionEndScreen"
+        assert "damaged, shown up to here: line 16" in app.text
+
+
 async def test_no_game_yet(tmp_path):
     async with driven(tmp_path, EN) as app:
         assert "no game has been saved yet" in await show(app, SavedGamesScreen())

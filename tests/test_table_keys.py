@@ -420,7 +420,7 @@ async def test_the_end_of_a_deal_leads_to_its_questions_and_rules(tmp_path, look
         assert {"zh": "拿这一副出题", "en": "drill questions of this deal"}[look.lang] in app.text
 
 
-async def test_a_deal_that_ends_behind_another_screen_is_told_afterwards(tmp_path):
+async def test_a_deal_that_ends_behind_another_screen_is_told_afterwards(tmp_path, monkeypatch):
     hands = [NINE[1], NINE[0], NINE[2], NINE[3]]
     past = dealt("dieda", hands, "1p 5m")
     async with at_table(tmp_path, header(by_id("dieda"), "pnnn"), EN, past=past) as app:
@@ -429,9 +429,14 @@ async def test_a_deal_that_ends_behind_another_screen_is_told_afterwards(tmp_pat
         await app.press(*keys_for(app.screen.known.view(), Discard(0, parse_tile("1p"))))
         await app.press("question_mark")
         assert app.name == "HelpScreen"
-        computer.hold(False)
-        await app.wait(lambda: app.table.knowledge(None).view().over is not None)
+        dropped = []
+        with monkeypatch.context() as patch:
+            patch.setattr(app.app, "drop_type_ahead", lambda: dropped.append(app.text))
+            computer.hold(False)
+            await app.wait(lambda: app.table.knowledge(None).view().over is not None)
         assert app.name == "HelpScreen"
+        # What is typed for the help is not for the table.
+        assert not dropped
         await app.press("escape")
         assert app.name == "DealEndScreen"
         assert "won by novice 2" in app.text

@@ -121,7 +121,7 @@ class DealEndScreen(ScrolledScreen[str | None]):
 
 
 class SessionEndScreen(ScrolledScreen[None]):
-    """Standings, their way over time, totals by cause."""
+    """Standings, their way over time, totals by cause; a `notice` beside them."""
 
     NAME = words.SESSION_END
     KEYS: ClassVar[tuple[Key, ...]] = (
@@ -129,8 +129,15 @@ class SessionEndScreen(ScrolledScreen[None]):
         Key("leave", "enter,escape,q", "leave", texts.ENTER, texts.HELP_GO_HOME, texts.GO_HOME),
     )
 
-    def __init__(self, session: Session, events: Sequence[LogEvent], names: Sequence[Text]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        events: Sequence[LogEvent],
+        names: Sequence[Text],
+        notice: Text | None = None,
+    ) -> None:
         super().__init__()
+        self._notice = notice
         self._session = session
         self._events = events
         self._names = names

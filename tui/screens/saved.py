@@ -96,10 +96,10 @@ class SavedGamesScreen(BaseScreen[None]):
         log = read_log(text.split("\n")[:-1])
         public = Knowledge.after(log.session, None, log.events)
         names = [player_name(p, seat) for seat, p in enumerate(log.header.players)]
-        end = SessionEndScreen(public.session, public.events, names)
+        notice = None
         if log.damage is not None:
-            end._notice = texts_replay.DAMAGED.fill(why=log.damage.line.text)
-        self.app.push_screen(end)
+            notice = texts_replay.DAMAGED.fill(why=log.damage.line.text)
+        self.app.push_screen(SessionEndScreen(public.session, public.events, names, notice))
 
     def action_replay(self) -> None:
         """Go through the deals of the game that are over."""
