@@ -12,7 +12,7 @@ from core.tiles import COPIES, KINDS, tile_name
 from core.variant import Variant
 from puzzles.case_text import hand_fields, table_fields, win_fields
 from puzzles.dice import Dice
-from puzzles.win_make import blend, game_under, hand_from
+from puzzles.win_make import blend, game_under, hand_from, make_hand
 from puzzles.win_shapes import Seats
 from puzzles.win_ways import EVERY_SUIT, WAYS, Way, When
 
@@ -37,7 +37,8 @@ class Tale:
         self.dice = dice
         self.dealer = dice.below(variant.players)
         self.round = dice.below(4) if variant.play.winds else 0
-        self.left = [COPIES if k in variant.tiles else 0 for k in range(KINDS)]
+        self._wall = [COPIES if k in variant.tiles else 0 for k in range(KINDS)]
+        self.left = self._wall.copy()
         self.events: list[dict[str, Any]] = []
         self.purses: list[int] | None = None
         self.won: list[int] = []
@@ -121,13 +122,20 @@ class Tale:
     ) -> Win | None:
         """A hand of the seat that may win in this way, of tiles still to be had.
 
-        What the way leaves open is taken from items of the table.
+        What the way leaves open is taken from items of the table. The first hand of a tale is one
+        of its turn: where little is told, no two of fifty in a row are the same.
         """
         seats = Seats(seat, self.dealer, self.round)
+        whole = self.left == self._wall
         for _ in range(_TRIES):
             left = self.left.copy()
             mixed = blend(self.variant, way.over(self.valuable()), self.dice.below(2), self.dice)
-            found = hand_from(left, self.variant, mixed, seats, self.dice, tile)
+            if whole:
+                found = make_hand(self.variant, mixed, seats, self.dice)
+                for kind in (*found[0].tiles, found[1]) if found else ():
+                    left[kind] -= 1
+            else:
+                found = hand_from(left, self.variant, mixed, seats, self.dice, tile)
             if found is None or any(m.source in self.won for m in found[0].melds):
                 continue
             source = None if by == "self-draw" else (seat + 1) % self.players

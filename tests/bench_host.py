@@ -57,7 +57,7 @@ async def main(tables: int, watchers: int, seconds: float) -> None:
         stalled = await Raw.to(path)
         await stalled.hello("stalled")
         stalled.send({"op": "enter", "table": numbers[0], "seats": None})
-        stalled.reader._transport.pause_reading()  # type: ignore[attr-defined]
+        stalled.reader._transport.pause_reading()
         await until(lambda: all(line.table and line.table.complete for line in lookers))
         screen = Session(path, numbers[0], "screen")
         await until(lambda: screen.last)

@@ -127,7 +127,7 @@ def test_a_step_that_there_is_not_is_refused() -> None:
                 ask(QuestionId("fan", variant.id, ANY, 2, 0, step=step))
             assert refused.value.line.code == "step-unknown"
             for mode in ("set", "sprint", "streak"):
-                start = Start(variant.id, "fan", step=step, mode=mode)  # type: ignore[arg-type]
+                start = Start(variant.id, "fan", step=step, mode=mode)
                 with pytest.raises(Refusal):
                     start.begin(Random(1), DAY, no_learner, ())
 
@@ -140,7 +140,7 @@ def test_a_step_of_a_case_and_of_a_puzzle() -> None:
     )
     puzzle = ask(parse_question_id(PUZZLE))
     alone = ask(parse_question_id(PUZZLE.replace("fan/", "fan.total/")))
-    assert (alone.case, alone.steps) == (puzzle.case, ("total",))  # type: ignore[attr-defined]
+    assert (alone.case, alone.steps) == (puzzle.case, ("total",))
     bare = carrying("waits", {"variant": "dieda", "concealed": "1112345678999m", "melds": []}, 1, 1)
     for wrong in (
         replace(ident, step="value"),
@@ -184,10 +184,10 @@ def test_sets_ask_one_step_to_their_end_and_again(step: str) -> None:
 
 def test_another_set_asks_the_same_step() -> None:
     start = Start("yangzhou-new", "fan", seed=3, count=2, step="allowed")
-    played = start.begin(Random(1), DAY, no_learner, ())  # type: ignore[arg-type]
+    played = start.begin(Random(1), DAY, no_learner, ())
     assert start.another(played).step == "allowed"
     streak = replace(start, mode="streak")
-    assert streak.another(streak.begin(Random(1), DAY, no_learner, ())).step == "allowed"  # type: ignore[arg-type]
+    assert streak.another(streak.begin(Random(1), DAY, no_learner, ())).step == "allowed"
 
 
 # What is kept
@@ -255,9 +255,9 @@ def test_answers_of_one_step_go_out_and_in_again(tmp_path: Path, form: str) -> N
     for record in records():
         log.append(record)
     with Index(log, zone=UTC) as index:
-        content = "".join(export(index.answers(), form)).encode()  # type: ignore[arg-type]
+        content = "".join(export(index.answers(), form)).encode()
     with Index(other, zone=UTC) as index:
-        done = import_answers(other, index, content, form)  # type: ignore[arg-type]
+        done = import_answers(other, index, content, form)
     assert (done.added, done.damaged) == (len(records()), ())
     assert list(other.read()) == list(log.read())
 
@@ -268,7 +268,7 @@ def test_an_answer_of_one_step_counts_as_any_other(tmp_path: Path) -> None:
         FAN.make(QuestionId("fan", "yangzhou-new", ANY, 2, 4, step=step))
         for step in ("total", "allowed")
     )
-    log.append(kept(total, wrong_answer(total, Random(1)), 0))  # type: ignore[arg-type]
+    log.append(kept(total, wrong_answer(total, Random(1)), 0))
     log.append(kept(allowed, truth_of(allowed), 1))
     with Index(log, zone=UTC) as index:
         learner = index.learner
@@ -284,7 +284,7 @@ def test_an_answer_of_one_step_counts_as_any_other(tmp_path: Path) -> None:
     }
     run = review_due(Mix(), learner, DAY + timedelta(days=30), 50, 1)
     assert run is not None
-    due = [one.id for one in run.feed.row if one.id == total.id]  # type: ignore[attr-defined]
+    due = [one.id for one in run.feed.row if one.id == total.id]
     assert due == [total.id]
 
 

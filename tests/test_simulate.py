@@ -71,8 +71,7 @@ def test_figures_add_up_and_merge(variant: Variant) -> None:
     assert front == whole
     assert whole.deals == 10
     assert whole.deals == whole.won + whole.drawn + sum(
-        not any(s.win for s in d.state.seats) and d.state.phase.reason == "session"  # type: ignore[union-attr]
-        for d in played
+        not any(s.win for s in d.state.seats) and d.state.phase.reason == "session" for d in played
     )
     assert sum(money.total for money in whole.by_seat.values()) == 0
     assert sum(money.total for money in whole.by_player.values()) == 0
