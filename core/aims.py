@@ -17,10 +17,10 @@ from random import Random
 from statistics import median
 from typing import Final, Literal
 
-from core.explain import Text, listing
 from core.hand import Hand, Meld, MeldKind
 from core.patterns import By, Facts, Win
 from core.scoring import payments, score
+from core.text import Text, listing
 from core.tiles import COPIES, EAST, SUIT_NAMES, SUITS, TileSet, counts_of
 from core.variant import Fan, Variant
 

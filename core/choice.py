@@ -24,8 +24,9 @@ from core.events import (
     Swap,
     Tiles,
 )
-from core.explain import Line, Text, line, same
+from core.explain import Line, line
 from core.patterns import chow_text
+from core.text import Text, same
 from core.tiles import SUIT_NAMES, format_tiles, tile_text
 
 Reason = Literal["only", "win", "habit", "nearest", "safest", "worth"]

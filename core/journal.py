@@ -14,8 +14,9 @@ from typing import Any, Final
 
 from core.codec import read_event, write_event
 from core.events import LogEvent
-from core.explain import Refusal, Text, refuse
+from core.explain import Refusal, refuse
 from core.session import Session, advance, unopened
+from core.text import Text
 from core.variant import Variant
 from core.variants import by_id
 

@@ -21,7 +21,7 @@ from core.events import (
     Swap,
     Tiles,
 )
-from core.explain import Line, line, listing
+from core.explain import Line, line
 from core.hand import Hand, Meld, MeldKind
 from core.scoring import hand_waits
 from core.shapes import shanten
@@ -38,6 +38,7 @@ from core.state import (
     with_kong,
     without,
 )
+from core.text import listing
 from core.tiles import COPIES, EAST, KINDS, SUIT_NAMES, SUITS, counts_of, suit_of, tile_text
 from core.wins import may_win, must_win, waits_of, why_no_win
 

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
-from core.explain import Line, Text, line, listing, same
+from core.explain import Line, line
 from core.hand import Hand, Meld, MeldKind
 from core.shapes import Block, Reading, waits
+from core.text import Text, listing, same
 from core.tiles import EAST, SUIT_NAMES, SUITS, counts_of, format_tiles, tile_text
 
 By = Literal["self-draw", "discard", "rob-kong"]

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import prod
 
-from core.explain import Line, line, listing, same
+from core.explain import Line, line
 from core.hand import Hand
 from core.patterns import Facts, Win, WonHand
 from core.payments import Books, Transfer
 from core.shapes import Reading, readings, shanten, waits
+from core.text import listing, same
 from core.tiles import counts_of
 from core.variant import Combination, Item, Rejected, Tally, Variant
 

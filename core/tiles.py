@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from core.explain import Text, refuse
+from core.explain import refuse
+from core.text import Text
 
 KINDS: Final = 34
 COPIES: Final = 4

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
-from core.explain import Line, Refusal, Text, line, refuse
+from core.explain import Line, Refusal, line, refuse
 from core.patterns import Condition, Facts, Groups, Win, whole_hand
 from core.payments import Books, Finish, Kong, Transfer
+from core.text import Text
 from core.tiles import TileSet
 
 Settings = Mapping[str, Any]

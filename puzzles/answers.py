@@ -16,7 +16,8 @@ from pathlib import Path
 from types import NoneType
 from typing import Any, Final
 
-from core.explain import Refusal, Text
+from core.explain import Refusal
+from core.text import Text
 from puzzles.drill import QuestionId, parse_question_id
 
 VERSION: Final = 1

@@ -8,7 +8,8 @@ from datetime import date
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from core.explain import Line, Refusal, Text, line, refuse
+from core.explain import Line, Refusal, line, refuse
+from core.text import Text
 from core.variants import VARIANTS, by_id
 from puzzles.dice import Dice
 from puzzles.drill import QuestionId, parse_question_id

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from core.explain import Line, Text, line, listing
+from core.explain import Line, line
 from core.hand import Hand
 from core.shapes import Discard
+from core.text import Text, listing
 from core.tiles import tile_text
 from puzzles.case_text import hand_fields
 from puzzles.discard_make import (

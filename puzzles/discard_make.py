@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from core.explain import Text
 from core.hand import Hand
 from core.shapes import Discard, discards, shanten
+from core.text import Text
 from core.tiles import COPIES, EAST, KINDS, counts_of
 from core.variant import Variant
 from puzzles.dice import Dice

@@ -16,7 +16,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeVar
 
-from core.explain import Line, Text, refuse
+from core.explain import Line, refuse
+from core.text import Text
 from core.variant import Variant
 
 LEVELS: Final = (1, 2, 3, 4, 5)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
-from core.explain import Line, Refusal, Text, line, refuse
+from core.explain import Line, Refusal, line, refuse
+from core.text import Text
 from core.variant import Option, Variant, spell
 from core.variants import by_id
 from puzzles.dice import number

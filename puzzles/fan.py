@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
 from core.cases import read_score
-from core.explain import Line, Text, line, same
+from core.explain import Line, line
 from core.patterns import Facts
 from core.scoring import Score, score
+from core.text import Text, same
 from core.variant import Item, Rejected, Tally, Variant
 from puzzles.case_text import score_case
 from puzzles.dice import number

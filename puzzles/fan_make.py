@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from typing import Final, NamedTuple
 
-from core.explain import Text
 from core.patterns import Facts
 from core.scoring import Score, score
+from core.text import Text
 from core.variant import Fan, Tally, Variant
 from core.variants import VARIANTS
 from puzzles.dice import Dice

@@ -19,7 +19,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 
-from core.explain import Refusal, Text
+from core.explain import Refusal
+from core.text import Text
 from puzzles.answers import AnswerLog, AnswerRecord, Damaged, Deleted, read_line
 from puzzles.drill import ANY, QuestionId, parse_question_id
 from puzzles.drills import ask

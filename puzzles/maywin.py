@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from core.events import HIDDEN, Answered, Discarded, Drew, KongProposed, Pass, Punged
-from core.explain import Line, Text, line, listing, same
+from core.explain import Line, line
 from core.hand import Hand, MeldKind
 from core.scoring import Score
+from core.text import Text, listing, same
 from core.tiles import SUIT_NAMES, SUITS, counts_of, format_tiles, tile_text
 from core.variant import Variant
 from core.wins import barred, win_score
@@ -47,7 +48,7 @@ RULES_OF: Final = {
 
 @dataclass(frozen=True, slots=True)
 class MayWinAnswer:
-    """Whether the win is allowed, and if not the reason: a code of `core.explain.REASONS`."""
+    """Whether the win is allowed, and if not the reason: a code of `core.reasons.REASONS`."""
 
     allowed: bool
     why: str | None = None

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from core.events import Offered
-from core.explain import Line, Text
+from core.explain import Line
+from core.text import Text
 from core.tiles import counts_of
 from core.variant import Variant
 from core.wins import win_score
@@ -44,7 +45,7 @@ _TANGLED: Final = (7, 10)
 class MayTheme(Theme):
     """A theme of the drill: a reason why a win may not be, and situations around it.
 
-    `code` is the reason in `core.explain.REASONS`; `needs` are options that must have one of the
+    `code` is the reason in `core.reasons.REASONS`; `needs` are options that must have one of the
     values, `had` tells whether a variant knows the reason. `weighs_fan`: the fan decide.
     """
 

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from core.cases import answer_score, answer_settle, answer_waits, read_score, read_settle
-from core.explain import Text, line
+from core.explain import line
 from core.scoring import Score, score
+from core.text import Text
 from core.variant import Tally
 
 Case = Mapping[str, Any]

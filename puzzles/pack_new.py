@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from core.events import LogEvent
-from core.explain import Text, refuse
+from core.explain import refuse
+from core.text import Text
 from core.variant import Variant
 from puzzles.drill import ANY, Question
 from puzzles.drills import drill_by_id

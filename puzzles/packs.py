@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from core.cases import read_variant
-from core.explain import Refusal, Text, refuse, same
+from core.explain import Refusal, refuse
+from core.text import Text, same
 from puzzles.answers import data_folder
 from puzzles.drill import LEVELS, PACK, Question, QuestionId
 from puzzles.from_case import build, level_of

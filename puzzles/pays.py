@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from core.cases import Settled, read_settle
-from core.explain import Line, Text, line, listing
+from core.explain import Line, line
 from core.hand import Hand, parse_hand
 from core.payments import Transfer
 from core.scoring import Score
 from core.settlement import next_dealer, results
+from core.text import Text, listing
 from core.variant import Variant
 from core.variants import VARIANTS
 from puzzles.dice import number

@@ -12,7 +12,8 @@ from random import Random
 from statistics import median
 from typing import Any, Final, Literal, Self, get_args
 
-from core.explain import Line, Text
+from core.explain import Line
+from core.text import Text
 from core.variant import Variant
 from puzzles.drill import Question, QuestionId, Verdict
 

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from core.cases import Settled
-from core.explain import Line, Text, line, listing, same
+from core.explain import Line, line
 from core.hand import Hand, Meld
 from core.patterns import Groups, Win, block_tiles
 from core.payments import Books, Kong
 from core.scoring import Score, hand_waits, score
 from core.shapes import Block
+from core.text import Text, listing, same
 from core.tiles import EAST, SUIT_NAMES, SUITS, WIND_NAMES, format_tiles, tile_text
 from core.variant import Variant
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from core.explain import Line, Text, line, listing
+from core.explain import Line, line
 from core.hand import Hand
+from core.text import Text, listing
 from core.tiles import EAST, WIND_NAMES, tile_text
 from core.variant import Variant
 from puzzles.case_text import hand_fields

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from core.explain import Text
 from core.hand import Hand
 from core.patterns import By, Win
 from core.scoring import Score, hand_waits, payments, score
+from core.text import Text
 from core.variant import Variant
 from puzzles.dice import Dice
 from puzzles.drafts import Drafter

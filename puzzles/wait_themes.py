@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
-from core.explain import Text
+from core.text import Text
 from puzzles.drill import Theme
 from puzzles.suit_shapes import (
     CLOSED,

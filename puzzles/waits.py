@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from core.explain import Line, Text, line
+from core.explain import Line, line
 from core.hand import Hand
 from core.patterns import block_tiles
 from core.shapes import Block, Reading, dead_waits, waits
+from core.text import Text
 from core.tiles import COPIES, LETTERS, counts_of, format_tiles, suit_of, tile_text
 from core.variant import Variant
 from puzzles.dice import number

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from core.explain import LANGS, Line
+from core.explain import Line
+from core.text import LANGS
 from core.variant import Variant
 from core.variants import by_id
 from puzzles.drill import ANY, LEVELS, Drill, QuestionId, parse_question_id

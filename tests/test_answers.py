@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from core.explain import LANGS
+from core.text import LANGS
 from puzzles.answers import AnswerLog, AnswerRecord, Damaged, LogUnusable, data_folder
 from puzzles.drill import parse_question_id
 

@@ -12,11 +12,11 @@ from test_deal_contract import shuffled
 from core.bots import PLAYERS, Choice, Player, choose
 from core.deal import act, start, waiting_on
 from core.events import DeclareWin
-from core.explain import LANGS
 from core.fold import replay
 from core.rivals import Rivals
 from core.simulation import simulate
 from core.state import State
+from core.text import LANGS
 from core.variant import Variant
 from core.variants import VARIANTS, by_id
 from core.view import View, view

@@ -12,10 +12,11 @@ import pytest
 from win_hands import random_win as random_case
 
 from core.cases import answer_score, answer_waits, describe_score, read_score
-from core.explain import LANGS, Refusal
+from core.explain import Refusal
 from core.hand import parse_hand
 from core.patterns import FLAGS
 from core.scoring import hand_waits, payments
+from core.text import LANGS
 from core.tiles import format_tiles, parse_tile, parse_tiles, tile_name
 from core.variants import VARIANTS, by_id
 from puzzles.case_text import score_case

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from interrupts import heed_interrupts
 
-from core.explain import LANGS
+from core.text import LANGS
 from core.tiles import parse_tiles
 from puzzles.drills import DRILLS
 from tui import __version__

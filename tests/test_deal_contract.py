@@ -33,10 +33,11 @@ from core.events import (
     Swap,
     money_of,
 )
-from core.explain import REASONS, Refusal
+from core.explain import Refusal
 from core.fold import evolve, replay
 from core.legal import legal_actions
 from core.payments import deltas
+from core.reasons import REASONS
 from core.state import Claims, Opening, State, Turn, blank
 from core.variant import Variant
 from core.variants import VARIANTS, by_id

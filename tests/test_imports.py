@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from core.reasons import DRILLS, INPUT, PLAY, REASONS, SCORING, TABLES
 from core.variants import VARIANTS
 
 ROOT = Path(__file__).parent.parent
 LAYERS = ("core", "puzzles", "tui")
 CORE_ORDER = (
-    "explain", "tiles", "hand", "shapes", "patterns", "payments", "variant", "scoring",
-    "settlement", "events", "deal", "view", "session", "bots", "variants",
+    "text", "reasons", "explain", "tiles", "hand", "shapes", "patterns", "payments", "variant",
+    "scoring", "settlement", "events", "deal", "view", "session", "bots", "variants",
 )  # fmt: skip
 OUTSIDE_WORLD = {
     "asyncio", "curses", "datetime", "getpass", "glob", "io", "os", "secrets", "shutil", "signal",
@@ -94,6 +95,10 @@ def test_core_modules_import_only_what_stands_above_them(name):
         if module == f"core.{name}" or module.startswith(f"core.{name}."):
             reached = {other.split(".")[1] for other in reached_from(module)}
             assert not reached & set(below), module
+
+
+def test_no_reason_stands_under_two_topics():
+    assert len(REASONS) == sum(map(len, (INPUT, SCORING, PLAY, DRILLS, TABLES)))
 
 
 def test_conditions_outside_the_variants_name_no_variant():

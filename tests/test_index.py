@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from made_answers import answer, many, write
 
-from core.explain import LANGS, Refusal
+from core.explain import Refusal
+from core.text import LANGS
 from puzzles.answers import AnswerLog, AnswerRecord, Damaged, Deleted, read_line
 from puzzles.drill import parse_question_id
 from puzzles.drills import ask

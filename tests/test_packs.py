@@ -10,8 +10,9 @@ from random import Random
 import pytest
 from deal_table import dealt, keen, play_on
 
-from core.explain import LANGS, Refusal, Text, same
+from core.explain import Refusal
 from core.settlement import results
+from core.text import LANGS, Text, same
 from core.variants import VARIANTS, by_id
 from puzzles.drill import parse_question_id
 from puzzles.drills import ask, drill_by_id

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.explain import LANGS, Refusal
+from core.explain import Refusal
+from core.text import LANGS
 from core.variants import by_id
 from puzzles.choose import Due, Mix, choose, due_on, review, weakness
 from puzzles.drill import QuestionId, parse_question_id

@@ -11,7 +11,7 @@ from recount import recount
 from test_journal import play, written
 from test_packs import GOOD
 
-from core.explain import LANGS
+from core.text import LANGS
 from core.variants import by_id
 from puzzles.answers import AnswerLog
 from puzzles.choose import Mix

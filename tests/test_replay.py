@@ -12,7 +12,7 @@ from test_journal import play, written
 
 from core.codec import EVENTS
 from core.events import SessionEnded, SessionStarted
-from core.explain import LANGS
+from core.text import LANGS
 from core.variants import VARIANTS, by_id
 from core.view import redact
 from tui.__main__ import main

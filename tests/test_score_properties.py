@@ -11,10 +11,10 @@ import pytest
 from win_hands import random_win
 
 from core.cases import answer_score, answer_settle, read_score
-from core.explain import LANGS
 from core.patterns import Facts, WonHand
 from core.scoring import Score, payments, score
 from core.shapes import Block, Reading
+from core.text import LANGS
 from core.variant import Variant
 from core.variants import VARIANTS
 

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from asking import Asking, Case, paid, why
 
-from core.explain import LANGS, Refusal
+from core.explain import Refusal
 from core.hand import parse_hand
 from core.patterns import Win
 from core.scoring import score
+from core.text import LANGS
 from core.tiles import parse_tile
 from core.variant import WholeNumber
 from core.variants import by_id

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from asking import Asking, Case, paid, why
 
-from core.explain import LANGS, Refusal
+from core.explain import Refusal
+from core.text import LANGS
 from core.variant import WholeNumber
 from core.variants import by_id
 

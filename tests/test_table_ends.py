@@ -12,11 +12,11 @@ from table_play import header, in_short
 from table_play import play_on as play_table
 
 from core.events import Ended, LogEvent, Won, money_of
-from core.explain import Text
 from core.hand import Hand
 from core.payments import deltas
 from core.scoring import hand_waits
 from core.session import Played, Session, replay_session, unopened
+from core.text import Text
 from core.variant import Variant
 from core.variants import VARIANTS, by_id
 from core.view import redact

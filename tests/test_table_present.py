@@ -13,10 +13,10 @@ import pytest
 from deal_table import any_house, dealt, keen, play_on
 from rich.cells import cell_len
 
-from core.explain import LANGS, Text
 from core.hand import Meld, MeldKind
 from core.journal import Player
 from core.session import Session, unopened
+from core.text import LANGS, Text
 from core.variants import VARIANTS, by_id
 from core.view import View, view
 from tui.draw import CARD_CELLS, plain, row_width

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.explain import Text
 from core.hand import parse_hand
+from core.text import Text
 from core.tiles import KINDS, RED, parse_tiles, tile_name
 from tui import draw, texts
 from tui.draw import Span, plain, row_width, width

@@ -15,8 +15,8 @@ from screens import LARGE, SMALL, check_golden, driven
 from textual import events
 
 from core.events import Pass
-from core.explain import LANGS, same
 from core.hand import parse_hand, parse_meld
+from core.text import LANGS, same
 from core.tiles import parse_tiles
 from core.variants import VARIANTS, by_id
 from puzzles.answers import AnswerLog, AnswerRecord

@@ -10,7 +10,7 @@ from drill_keys import keys_of, truth_of, wrong_answer
 from golden_cases import cases
 from screens import check_golden, driven
 
-from core.explain import LANGS
+from core.text import LANGS
 from core.variants import VARIANTS
 from puzzles.answers import AnswerLog
 from puzzles.drill import parse_question_id

@@ -18,11 +18,12 @@ from test_tui_draw import flat
 from core.cases import answer_settle
 from core.deal import waiting_on
 from core.events import Dealt, Discarded, Drew, Ended, Konged, Won
-from core.explain import LANGS, Refusal
+from core.explain import Refusal
 from core.fold import evolve
 from core.journal import read_log
 from core.scoring import score
 from core.state import blank
+from core.text import LANGS
 from core.variants import VARIANTS, by_id
 from core.view import redact, view
 from puzzles.discard import DiscardQuestion

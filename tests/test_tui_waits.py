@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from screens import check_golden
 
-from core.explain import LANGS, Text
 from core.hand import parse_hand
+from core.text import LANGS, Text
 from core.tiles import KINDS, LETTERS, parse_tiles, suit_of
 from core.variants import by_id
 from puzzles.drill import QuestionId

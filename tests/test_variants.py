@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from core.cases import answer_score, answer_settle
-from core.explain import LANGS, Refusal, Text
+from core.explain import Refusal
 from core.patterns import FLAGS
+from core.text import LANGS, Text
 from core.variant import SECTIONS, Variant, WholeNumber, read_option, spell
 from core.variants import VARIANTS, by_id
 

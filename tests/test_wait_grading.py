@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from core.explain import LANGS
 from core.hand import parse_hand
 from core.patterns import block_tiles
+from core.text import LANGS
 from core.tiles import counts_of, format_tiles, parse_tiles, tile_name
 from core.variants import by_id
 from puzzles.drill import LEVELS, QuestionId

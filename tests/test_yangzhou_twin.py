@@ -11,8 +11,8 @@ import twin_yangzhou as twin
 from yangzhou_hands import EIGHTEEN, IDS, NEW, STANDARD, Case, case, random_case
 
 from core.cases import answer_score, answer_settle, read_score
-from core.explain import LANGS
 from core.scoring import Score, score
+from core.text import LANGS
 from core.variants import by_id
 
 every = pytest.mark.parametrize("variant", IDS)

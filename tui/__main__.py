@@ -8,7 +8,8 @@ from argparse import REMAINDER, SUPPRESS, Namespace
 from collections.abc import Sequence
 from typing import Final
 
-from core.explain import LANGS, Lang, Refusal, Text
+from core.explain import Refusal
+from core.text import LANGS, Lang, Text
 from tui import __version__
 from tui.commands import COMMANDS, load
 from tui.commands.parser import CommandParser, app_look, look_of

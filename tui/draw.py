@@ -13,8 +13,8 @@ from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
-from core.explain import Lang
 from core.hand import Hand, Meld
+from core.text import Lang
 from core.tiles import (
     EAST,
     GREEN,

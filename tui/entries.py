@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from core.explain import same
+from core.text import same
 from core.variants import VARIANTS, by_id
 from puzzles.drill import ANY, Drill
 from puzzles.drills import DRILLS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from core.explain import Text, same
+from core.text import Text, same
 from core.variants import VARIANTS
 from puzzles.drill import LEVELS
 from puzzles.drills import DRILLS

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from core.explain import Text
+from core.text import Text
 from tui.present.form import Field
 
 if TYPE_CHECKING:

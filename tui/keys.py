@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.explain import Lang, Text
+from core.text import Lang, Text
 from tui.draw import Row, Span, fit_row, row_width
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeVar, get_args
 
-from core.explain import LANGS, Lang
+from core.text import LANGS, Lang
 
 Face = Literal["cjk", "ascii", "unicode"]
 Lines = Literal["unicode", "ascii"]

@@ -20,7 +20,8 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 
-from core.explain import LANGS, Refusal, Text
+from core.explain import Refusal
+from core.text import LANGS, Text
 from puzzles.answers import AnswerLog, Clock, LogUnusable, utc_now
 from puzzles.session import DrillSet, run_name
 from tui import texts

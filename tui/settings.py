@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from core.explain import Text
+from core.text import Text
 from puzzles.answers import HOME_VARIABLE
 from tui import texts
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.explain import Text
+from core.text import Text
 
 # Everywhere
 PROGRAM: Final = Text("听牌", "tingpai")

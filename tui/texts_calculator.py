@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.explain import Text
+from core.text import Text
 
 CALCULATOR: Final = Text("算番器", "calculator")
 LINE: Final = Text(

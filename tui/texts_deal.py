@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.explain import Text
+from core.text import Text
 
 # Events
 SESSION_STARTED: Final = Text("开始一操，{seat}先坐庄", "The session begins; {seat} deals first")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.explain import Text, same
+from core.text import Text, same
 
 # All of them
 HOUSE_RULES: Final = Text("规矩：{chosen}", "house rules: {chosen}")

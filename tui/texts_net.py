@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.explain import Text
+from core.text import Text
 
 # What can be said at a table; the places are part of the protocol, so new ones go to the end.
 PHRASES: Final = (

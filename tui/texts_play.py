@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.explain import Text, same
+from core.text import Text, same
 
 # Players
 PLAYER: Final = Text("玩家{number}", "Player {number}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.explain import Text
+from core.text import Text
 
 REPLAY: Final = Text("回放", "replay")
 STORY: Final = Text("这一副的经过", "the deal in words")

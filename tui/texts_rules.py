@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.explain import Text
+from core.text import Text
 
 # Scores
 SCORE_YES: Final = Text("和牌：{fan} 番", "Win: {fan} fan")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.explain import Text
+from core.text import Text
 from core.variant import Rule
 
 CLAIMS: Final = Rule(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from core.explain import Text, line, listing
+from core.explain import line
 from core.patterns import Facts, Groups
+from core.text import Text, listing
 from core.variant import Fan, Rejected, Settings, Tally, Variant
 
 

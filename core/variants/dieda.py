@@ -6,7 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from core.explain import Line, Text, line
+from core.explain import Line, line
 from core.hand import MeldKind
 from core.patterns import (
     FOUR_TRIPLETS,
@@ -18,6 +18,7 @@ from core.patterns import (
     Win,
 )
 from core.payments import Books, Finish, Kong, Transfer
+from core.text import Text
 from core.tiles import ALL_TILES, TileSet
 from core.variant import (
     Fan,

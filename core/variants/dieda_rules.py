@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from core.explain import Text
+from core.text import Text
 from core.variant import Rule, Section
 
 _PUNG_PLAY: Final = Rule(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.explain import Line, Text, line, listing, same
+from core.explain import Line, line
 from core.patterns import (
     CHOW,
     DISCARDED,
@@ -23,6 +23,7 @@ from core.patterns import (
     no_four_alike,
     won_tile,
 )
+from core.text import Text, listing, same
 from core.tiles import format_tiles, tile_text
 from core.variant import Combination, Fan
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from core.explain import Text
+from core.text import Text
 from core.variant import Option, Preset, WholeNumber
 
 MOST_HORSES: Final = 2

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.explain import Line, Text, line
+from core.explain import Line, line
 from core.hand import Hand, MeldKind
 from core.patterns import Facts, Win
 from core.payments import Books, Finish, Kong, Transfer, winner_deals
 from core.scoring import best_wait
+from core.text import Text
 from core.tiles import DRAGONS, TileSet, tile_set
 from core.variant import Item, Length, Play, Settings, Tally, Variant
 from core.variants.counting import capped, fitting, reject

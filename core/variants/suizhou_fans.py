@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
-from core.explain import Line, Text, line, listing, same
+from core.explain import Line, line
 from core.hand import MeldKind
 from core.patterns import (
     CHOW,
@@ -28,6 +28,7 @@ from core.patterns import (
     triplet_groups,
     won_tile,
 )
+from core.text import Text, listing, same
 from core.tiles import DRAGONS, EAST, format_tiles, tile_text
 from core.variant import Fan, Settings
 

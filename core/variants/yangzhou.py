@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from core.explain import Line, Text, line
+from core.explain import Line, line
 from core.hand import Meld
 from core.patterns import Facts, Win, whole_hand
 from core.payments import Books, Transfer
+from core.text import Text
 from core.tiles import ALL_TILES
 from core.variant import (
     Fan,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from core.explain import Text
 from core.patterns import (
     FOUR_TRIPLETS,
     NO_HONOURS,
@@ -14,6 +13,7 @@ from core.patterns import (
     SOME_HONOURS,
     Condition,
 )
+from core.text import Text
 from core.variants.yangzhou_chows import (
     BAN_LONG,
     GANG_BAN,

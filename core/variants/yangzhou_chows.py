@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Final
 
-from core.explain import Line, Text, line, listing
+from core.explain import Line, line
 from core.patterns import Condition, Facts, Groups, Tiles, chow_text, chow_tiles
+from core.text import Text, listing
 
 Chows = tuple[int, ...]
 Relation = Callable[[int, int], bool]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from core.explain import Line, Text, line, listing
+from core.explain import Line, line
 from core.hand import MeldKind
 from core.patterns import (
     CHOW,
@@ -27,6 +27,7 @@ from core.patterns import (
     triplet_groups,
     won_tile,
 )
+from core.text import Text, listing
 from core.tiles import DRAGONS, EAST, SUIT_NAMES, SUITS, is_terminal, tile_text
 from core.variant import Fan
 from core.variants.yangzhou_chows import both_ends, chow_pairs, in_a_row, same_ranks

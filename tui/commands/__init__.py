@@ -13,7 +13,7 @@ from argparse import Namespace
 from importlib import import_module
 from typing import Final, Protocol, cast
 
-from core.explain import Text
+from core.text import Text
 from tui.commands.parser import CommandParser
 
 COMMANDS: Final = (

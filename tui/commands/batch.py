@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from typing import Any, BinaryIO, Final
 
-from core.explain import Lang, Refusal, Text, refuse
+from core.explain import Refusal, refuse
+from core.text import Lang, Text
 from tui.commands.parser import CommandParser
 
 STDIN: Final = "-"

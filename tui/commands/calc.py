@@ -6,8 +6,9 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
 from core.checks import check_seat
-from core.explain import Text, refuse
+from core.explain import refuse
 from core.patterns import FLAGS
+from core.text import Text
 from core.tiles import WIND_LETTERS
 from core.variants import by_id
 from tui.app import run_app

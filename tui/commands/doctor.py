@@ -8,7 +8,7 @@ from argparse import Namespace
 from dataclasses import asdict
 from typing import Final
 
-from core.explain import Text
+from core.text import Text
 from tui.commands.batch import write_json
 from tui.commands.parser import CommandParser
 from tui.look import MIN_HEIGHT, MIN_WIDTH

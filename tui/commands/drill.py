@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from core.explain import Lang, Text, refuse
+from core.explain import refuse
+from core.text import Lang, Text
 from core.variants import VARIANTS, by_id
 from puzzles.drill import ANY, LEVELS, Drill, QuestionId, parse_question_id
 from puzzles.drills import DRILLS, ask, drill_by_id

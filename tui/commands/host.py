@@ -9,7 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from core.explain import Text, refuse
+from core.explain import refuse
+from core.text import Text
 from puzzles.answers import data_folder
 from tui import texts_net as words
 from tui.commands.parser import CommandParser

@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Iterable
 from typing import Any, Final
 
-from core.explain import Text
+from core.text import Text
 from core.variant import read_option
 from core.variants import by_id
 from tui.commands.parser import CommandParser

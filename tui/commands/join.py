@@ -6,7 +6,8 @@ import os
 from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
-from core.explain import Refusal, Text, refuse
+from core.explain import Refusal, refuse
+from core.text import Text
 from tui.app import run_app
 from tui.commands.host import add_socket_option
 from tui.commands.parser import CommandParser, app_look

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from core.explain import Refusal, Text, refuse, same
+from core.explain import Refusal, refuse
+from core.text import Text, same
 from core.variants import by_id
 from tui.commands.batch import write_json
 from tui.commands.house import DEFAULT_VARIANT, house_options

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from gettext import gettext
 from typing import Any, Final, NoReturn
 
-from core.explain import LANGS, Lang, Text
+from core.text import LANGS, Lang, Text
 from tui.look import COLORS, DRIVERS, FACES, LINES, Look, choose_look
 
 USAGE_STATUS: Final = 2

@@ -9,7 +9,8 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from core.explain import Refusal, Text, refuse
+from core.explain import Refusal, refuse
+from core.text import Text
 from core.variants import by_id
 from puzzles.answers import utc_now
 from tui.app import run_app

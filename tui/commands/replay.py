@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from core.events import Dealt, LogEvent, SessionEnded, SessionStarted
-from core.explain import Text, refuse
+from core.explain import refuse
 from core.fold import evolve
 from core.journal import Log
 from core.state import State, blank
+from core.text import Text
 from core.view import redact
 from tui.app import run_app
 from tui.commands.house import print_rows

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from core.cases import answer_score, describe_score, read_score
-from core.explain import Text
 from core.patterns import FLAGS, WAYS
 from core.scoring import payments, score
+from core.text import Text
 from tui.commands.batch import add_batch_option, run_batch, write_json
 from tui.commands.house import add_house_options, house_options, print_rows, room
 from tui.commands.parser import CommandParser

@@ -6,7 +6,8 @@ import json
 from typing import Any, Final
 
 from core.cases import answer_settle, read_settle
-from core.explain import Text, refuse
+from core.explain import refuse
+from core.text import Text
 from tui.commands.batch import add_batch_option, run_batch, write_json
 from tui.commands.event_words import read_event
 from tui.commands.house import add_house_options, house_options, print_rows, room

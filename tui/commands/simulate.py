@@ -15,10 +15,11 @@ from typing import Any, Final, TextIO
 
 from core.bots import PLAYERS, Player
 from core.events import SessionStarted
-from core.explain import Text, refuse
+from core.explain import refuse
 from core.journal import Player as Seated
 from core.journal import header_of, write_header, write_line
 from core.simulation import Figures, Simulated, simulate
+from core.text import Text
 from core.variant import Variant
 from core.variants import by_id
 from tui.commands.batch import write_json

@@ -7,7 +7,8 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
-from core.explain import Text, refuse
+from core.explain import refuse
+from core.text import Text
 from puzzles.answers import AnswerLog, LogUnusable, utc_now
 from tui import texts_progress
 from tui.commands.batch import write_json

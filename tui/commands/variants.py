@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from core.explain import Text
+from core.text import Text
 from core.variants import VARIANTS
 from tui.commands.batch import write_json
 from tui.commands.house import print_rows

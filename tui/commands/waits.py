@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from core.cases import answer_waits, fitting
-from core.explain import Text
 from core.hand import Hand, parse_hand
 from core.patterns import block_tiles
 from core.shapes import Block, accepts, dead_waits, discards, shanten, splits, waits
+from core.text import Text
 from core.tiles import ALL_TILES, COPIES, counts_of
 from core.variants import by_id
 from puzzles.wait_facts import readings_with

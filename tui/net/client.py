@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from core.codec import read_event, write_action
 from core.events import Action
-from core.explain import Refusal, Text, refuse
+from core.explain import Refusal, refuse
 from core.journal import Header, read_header
+from core.text import Text
 from core.view import redact
 from tui.net.place import calling
 from tui.net.protocol import NEWS_BYTES, VERSION, read_object, read_refusal, write_object

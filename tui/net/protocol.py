@@ -17,7 +17,8 @@ from typing import Any, Final
 from core.bots import PLAYERS
 from core.codec import read_action
 from core.events import Action
-from core.explain import Line, Refusal, Text, refuse
+from core.explain import Line, Refusal, refuse
+from core.text import Text
 from tui.texts_net import PHRASES
 
 VERSION: Final = 1

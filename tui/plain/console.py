@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from core.explain import Text
+from core.text import Text
 from tui.draw import Row, plain
 from tui.look import Look
 

@@ -7,7 +7,8 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from core.explain import Refusal, Text, listing, refuse
+from core.explain import Refusal, refuse
+from core.text import Text, listing
 from core.variant import Variant
 from core.variants import VARIANTS, by_id
 from puzzles.answers import AnswerLog, AnswerRecord, LogUnusable, utc_now

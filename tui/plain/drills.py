@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from core.cases import read_score
-from core.explain import Refusal, Text, listing, refuse, same
+from core.explain import Refusal, refuse
 from core.hand import Hand
+from core.text import Text, listing, same
 from core.tiles import parse_tiles, tile_text
 from puzzles.discard import DISCARD, DiscardQuestion, DiscardVerdict
 from puzzles.fan import FAN, FanAnswer, FanQuestion, FanVerdict

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from math import ceil, inf
 from typing import Any, ClassVar, Final
 
-from core.explain import Refusal, Text, listing
+from core.explain import Refusal
+from core.text import Text, listing
 from core.variants import VARIANTS, by_id
 from tui import texts_net
 from tui.net.client import HostLine, RemoteTable

@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Final
 
 from core.choice import action_text
 from core.events import Action, DeclareWin
-from core.explain import Refusal, Text, listing, refuse
+from core.explain import Refusal, refuse
+from core.text import Text, listing
 from core.tiles import parse_tiles
 from core.variant import Variant
 from puzzles.answers import utc_now

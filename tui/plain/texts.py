@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.explain import Text
+from core.text import Text
 
 MENU: Final = Text(
     "练习写 1，牌局写 2，多人牌桌写 3；help 说明；q 离开",

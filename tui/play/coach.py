@@ -15,12 +15,13 @@ from core.aims import Aim
 from core.bots import choose
 from core.choice import Choice, Weighed, action_text
 from core.events import DeclareWin, Discard
-from core.explain import Text, line, listing
+from core.explain import line
 from core.hand import Hand
 from core.patterns import By, Win
 from core.scoring import Score, hand_waits, in_deal, payments, score
 from core.shapes import shanten
 from core.state import State
+from core.text import Text, listing
 from core.tiles import SUIT_NAMES, SUITS, counts_of, is_honour, tile_text
 from core.view import View
 from core.wins import barred, why_no_win, win_score

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from core.explain import Refusal, Text, same
+from core.explain import Refusal
 from core.hand import Hand, parse_meld
+from core.text import Text, same
 from core.tiles import (
     EAST,
     HONOURS,

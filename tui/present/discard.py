@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from core.explain import Text
 from core.shapes import Discard
+from core.text import Text
 from puzzles.discard import DiscardQuestion, DiscardVerdict
 from tui import texts_drills
 from tui.draw import Row, Span, fit, fold, hand_cards, short, suit_role, tile_span, tile_word

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.explain import Lang, Line, Text
+from core.explain import Line
+from core.text import Lang, Text
 from puzzles.drill import QuestionId
 from puzzles.drills import drill_by_id
 from puzzles.session import Asked, DrillSet

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from core.events import LogEvent
-from core.explain import Lang, Text, listing
 from core.hand import Hand
 from core.scoring import hand_waits
 from core.session import Session, standings
+from core.text import Lang, Text, listing
 from core.tiles import tile_text
 from core.variant import Variant
 from tui import texts_play as words

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from core.cases import read_score
-from core.explain import Lang, Line, Text, listing
+from core.explain import Line
 from core.scoring import Score, score
+from core.text import Lang, Text, listing
 from core.tiles import parse_tiles
 from core.variant import Fan, Variant
 from puzzles.fan import FanAnswer, FanQuestion, FanVerdict, Step

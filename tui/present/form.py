@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.explain import Text
+from core.text import Text
 from tui import texts_progress
 from tui.draw import Row, Span, fit, row_width, width, wrap
 from tui.look import Look

@@ -16,8 +16,8 @@ from core.events import (
     LogEvent,
     Pass,
 )
-from core.explain import Text
 from core.hand import Meld, MeldKind
+from core.text import Text
 from core.tiles import SUIT_NAMES
 from core.view import View
 from tui import texts_play as words

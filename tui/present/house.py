@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from core.explain import Text, listing, same
+from core.text import Text, listing, same
 from core.variant import Option, Variant, WholeNumber, spell
 from tui import texts_calculator as texts
 from tui import texts_play

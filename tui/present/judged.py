@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
-from core.explain import Line, Text, listing
+from core.explain import Line
 from core.hand import Hand
+from core.text import Text, listing
 from core.variant import Variant
 from puzzles.explained import Explained
 from tui import texts, texts_drills

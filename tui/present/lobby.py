@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from core.explain import Text, listing, same
 from core.journal import Player
+from core.text import Text, listing, same
 from core.variants import by_id
 from tui import texts_net as words
 from tui.draw import Row, Span, fit, fit_row, width

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.explain import Text
+from core.text import Text
 from core.tiles import tile_text
 from puzzles.maywin import MayWinAnswer, MayWinQuestion, MayWinVerdict
 from tui import texts_drills

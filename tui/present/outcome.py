@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from core.explain import Refusal, Text, same
+from core.explain import Refusal
 from core.hand import Hand
 from core.payments import Transfer, deltas
 from core.scoring import Score, payments
+from core.text import Text, same
 from core.tiles import COPIES
 from tui import texts_calculator as texts
 from tui.calculator import Calculator, Compared, Full, Nothing, Outcome, Scored, Waiting, Wrong

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from core.cases import read_settle
-from core.explain import Line, Text, listing
+from core.explain import Line
 from core.explain import line as reason
 from core.payments import Transfer
+from core.text import Text, listing
 from core.variant import Variant
 from puzzles.pays import PaysAnswer, PaysQuestion, PaysVerdict
 from puzzles.pays_make import rules

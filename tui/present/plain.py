@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from core.choice import action_text
 from core.events import Action, Discard
-from core.explain import Text, listing, same
 from core.hand import Meld
+from core.text import Text, listing, same
 from core.tiles import WIND_NAMES, tile_text
 from core.view import SeatView
 from tui.draw import plain

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.explain import Text, same
 from core.journal import Player
+from core.text import Text, same
 from tui.texts_play import KINDS, NUMBERED, PLAYER
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from core.events import Ended, Konged, LogEvent, Won, money_of
-from core.explain import Text
 from core.journal import Player
+from core.text import Text
 from core.view import View
 from tui import texts_replay as texts
 from tui.draw import Row, Span, fold, hand_cards, row_width, rule, wrap

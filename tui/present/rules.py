@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from core.explain import Text, listing
+from core.text import Text, listing
 from core.variant import SECTIONS, Fan, Option, Preset, Rule, Variant, WholeNumber, spell
 from tui.draw import BLANK, Row, Span, fit, plain, width, wrap
 from tui.look import Look

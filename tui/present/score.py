@@ -10,11 +10,11 @@ from itertools import groupby
 from typing import Any
 
 from core.cases import Settled
-from core.explain import Lang, Text, listing
 from core.patterns import Facts, Tiles, block_tiles
 from core.payments import Transfer
 from core.scoring import Score
 from core.settlement import next_dealer, results
+from core.text import Lang, Text, listing
 from core.tiles import WIND_NAMES, parse_tile, suit_of, tile_text
 from core.variant import Fan, Item, Variant
 from tui.draw import (

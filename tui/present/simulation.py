@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from core.explain import Text
 from core.simulation import Figures, Money
+from core.text import Text
 from core.variant import Variant
 from tui.draw import BLANK, Row, Span, columns, fit, width
 from tui.look import Look

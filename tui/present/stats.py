@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import tzinfo
 from typing import Any
 
-from core.explain import Lang, Text
+from core.text import Lang, Text
 from core.variants import VARIANTS
 from puzzles.answers import Damaged
 from puzzles.choose import theme_name

@@ -38,11 +38,11 @@ from core.events import (
     Won,
     money_of,
 )
-from core.explain import Text, listing
 from core.hand import Meld, MeldKind
 from core.journal import Player
 from core.patterns import chow_tiles
 from core.state import State
+from core.text import Text, listing
 from core.tiles import SUIT_NAMES, WIND_NAMES
 from core.variant import Variant
 from core.view import view

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from core.explain import Lang, Text
 from core.hand import Meld, MeldKind
 from core.payments import deltas
 from core.session import Session
+from core.text import Lang, Text
 from core.tiles import SUIT_NAMES, WIND_LETTERS, WIND_NAMES
 from core.view import SeatView, View
 from tui import texts_play as words

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.events import HIDDEN, Answered, Drew, LogEvent, Offered, money_of
-from core.explain import Text, listing
 from core.payments import Transfer, deltas
+from core.text import Text, listing
 from tui import texts_play as words
 from tui.look import Look
 from tui.present.story import Cast, event_texts

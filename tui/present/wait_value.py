@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from core.explain import Text
+from core.text import Text
 from puzzles.value import ValueAnswer, ValueQuestion, ValueRow, ValueVerdict
 from tui import texts_drills
 from tui.draw import Row, Span, fit, short, suit_role, tile_word, width

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from core.explain import Lang, Text
 from core.hand import Hand
 from core.patterns import block_tiles
 from core.shapes import Block, Reading
+from core.text import Lang, Text
 from core.tiles import EAST, HONOURS, LETTERS, SUIT_NAMES, rank_of
 from puzzles.left_over import Partial
 from puzzles.session import Marks

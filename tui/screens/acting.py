@@ -8,7 +8,8 @@ from typing import ClassVar, Final
 from textual import events
 
 from core.events import Action, DeclareWin
-from core.explain import Refusal, Text, same
+from core.explain import Refusal
+from core.text import Text, same
 from core.tiles import SUITS
 from tui import texts
 from tui import texts_play as words

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from textual import events
 from textual.geometry import Offset
 
-from core.explain import Text
+from core.text import Text
 from tui import texts
 from tui import texts_play as words
 from tui.draw import Row, Span, fit, width

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from core.events import LogEvent
-from core.explain import Text
+from core.text import Text
 from core.variant import Variant
 from puzzles.drills import drill_by_id
 from puzzles.from_game import CUT_DRILLS, Cut, cut_game

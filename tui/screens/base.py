@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen, ScreenResultType
 
-from core.explain import Text
+from core.text import Text
 from tui import texts
 from tui.draw import Row, Span, between, centre, row_width
 from tui.keys import Key, key_bar

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
-from core.explain import Refusal, same
+from core.explain import Refusal
+from core.text import same
 from core.tiles import LETTERS
 from tui import texts
 from tui import texts_calculator as words

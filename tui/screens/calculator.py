@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Final
 from textual import events
 from textual.geometry import Offset
 
-from core.explain import Refusal, line, same
+from core.explain import Refusal, line
+from core.text import same
 from core.tiles import parse_tiles
 from core.variant import Variant
 from tui import texts

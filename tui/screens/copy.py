@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from core.explain import Text, same
+from core.text import Text, same
 from puzzles.case_text import hand_fields, score_case
 from puzzles.drill import QuestionId
 from tui import texts

@@ -8,8 +8,8 @@ from typing import ClassVar
 from textual import work
 
 from core.events import LogEvent
-from core.explain import Text, same
 from core.session import Session
+from core.text import Text, same
 from tui import texts, texts_replay
 from tui import texts_play as words
 from tui.draw import Row, Span, between

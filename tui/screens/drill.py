@@ -6,7 +6,7 @@ from abc import abstractmethod
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
-from core.explain import Text, listing, same
+from core.text import Text, listing, same
 from puzzles.answers import AnswerRecord, LogUnusable
 from puzzles.drill import Question, Verdict
 from puzzles.drills import ask, drill_by_id

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual import events
 
-from core.explain import same
+from core.text import same
 from core.variant import Fan
 from puzzles.fan import FanAnswer, FanQuestion, FanVerdict
 from puzzles.session import Given

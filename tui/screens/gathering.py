@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 
 from textual import work
 
-from core.explain import Refusal, Text, same
+from core.explain import Refusal
+from core.text import Text, same
 from core.variants import by_id
 from tui import texts, texts_play
 from tui import texts_net as words

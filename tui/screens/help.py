@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from core.explain import same
+from core.text import same
 from tui import texts, texts_calculator
 from tui.draw import BLANK, Row, Span, fit, width, wrap
 from tui.keys import Key

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from core.explain import LANGS, Text
+from core.text import LANGS, Text
 from core.tiles import parse_tiles
 from tui import texts
 from tui.draw import Row, Span, between, hand_cards

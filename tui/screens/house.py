@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from core.explain import Refusal, same
+from core.explain import Refusal
+from core.text import same
 from core.variant import Variant
 from core.variants import by_id
 from tui import texts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Generic, TypeVar
 
-from core.explain import same
+from core.text import same
 from puzzles.drill import Question
 from puzzles.explained import Explained
 from puzzles.session import DrillSet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from core.explain import same
+from core.text import same
 from puzzles.maywin import MayWinAnswer, MayWinQuestion, MayWinVerdict
 from puzzles.session import Given
 from tui import texts_drills

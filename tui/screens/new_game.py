@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from core.explain import Refusal, Text, same
+from core.explain import Refusal
+from core.text import Text, same
 from core.variant import Variant
 from core.variants import VARIANTS
 from puzzles.answers import utc_now

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from textual import work
 
-from core.explain import Text
+from core.text import Text
 from core.variants import VARIANTS
 from puzzles.packs import Pack, PackBroken, all_packs, checked, outline, user_folder
 from tui import texts, texts_progress

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from core.explain import same
+from core.text import same
 from puzzles.pays import PaysAnswer, PaysQuestion, PaysVerdict
 from puzzles.session import Given
 from tui import texts, texts_drills

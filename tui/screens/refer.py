@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from core.explain import Text
+from core.text import Text
 from core.variant import SECTIONS, Variant
 from tui import texts_calculator as words
 from tui.present.form import Choice, Field

@@ -8,7 +8,8 @@ from typing import ClassVar
 from textual import events, work
 from textual.timer import Timer
 
-from core.explain import Refusal, same
+from core.explain import Refusal
+from core.text import same
 from tui import texts_net as words
 from tui.draw import Row, Span
 from tui.keys import Key

@@ -10,8 +10,9 @@ from textual import work
 
 from core.case_log import case_of
 from core.events import Won
-from core.explain import Refusal, Text, refuse, same
+from core.explain import Refusal, refuse
 from core.journal import Log
+from core.text import Text, same
 from core.tiles import format_tiles, tile_name
 from tui import texts
 from tui import texts_calculator as calculator

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from core.bots import PLAYERS
-from core.explain import Refusal, Text, listing, same
+from core.explain import Refusal
 from core.journal import Player, read_log
+from core.text import Text, listing, same
 from tui import texts, texts_replay
 from tui import texts_play as words
 from tui.draw import Row, Span, fit, width

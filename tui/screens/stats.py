@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from core.explain import Text, same
+from core.text import Text, same
 from core.variants import VARIANTS, by_id
 from puzzles.answers import Deleted, LogUnusable
 from puzzles.drills import DRILLS

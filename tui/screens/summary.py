@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from core.explain import same
+from core.text import same
 from puzzles.session import DrillSet, Given
 from tui import texts, texts_progress
 from tui.draw import Row, Span, fit

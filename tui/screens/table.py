@@ -6,7 +6,8 @@ import asyncio
 
 from textual import work
 
-from core.explain import Refusal, Text
+from core.explain import Refusal
+from core.text import Text
 from tui import texts_play as words
 from tui.draw import Row, Span
 from tui.play.client import TableClient

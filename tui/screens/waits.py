@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import ClassVar
 
-from core.explain import same
+from core.text import same
 from core.tiles import LETTERS
 from puzzles.session import DrillSet, Given, Marks
 from puzzles.waits import WaitQuestion, WaitVerdict
