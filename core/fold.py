@@ -8,7 +8,6 @@ is a state like any other.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any, Final
 
 from core.events import (
@@ -49,6 +48,7 @@ from core.state import (
     State,
     Turn,
     blank,
+    changed,
     check_wall,
     held_in,
     in_phase,
@@ -130,7 +130,7 @@ def _pay(books: Books, transfers: tuple[Transfer, ...], closes: Closes | None) -
             row[t.payer] -= t.amount
             row[t.payee] += t.amount
         purses = tuple(row)
-    return replace(
+    return changed(
         books,
         purses=purses,
         transfers=books.transfers + transfers,
@@ -153,11 +153,11 @@ def _drew(state: State, event: Drew) -> State:
     check_wall(state, state.tail - 1 if tail else state.head, tile)
     seat = state.seats[number]
     first = not seat.turns and not state.discards
-    seat = replace(seat, turns=seat.turns + (not before), bar=None)
+    seat = changed(seat, turns=seat.turns + (not before), bar=None)
     after: Phase = Turn(number, tile, tail, (*before, tile))
     if first and not tail and state.variant.play.swap_three:
         after = all_choose("swap", state.variant, tile)
-    return replace(
+    return changed(
         state,
         phase=after,
         seats=_at(state.seats, number, seat),
@@ -184,18 +184,18 @@ def _discarded(state: State, event: Discarded) -> State:
         concealed = without(held_in(seat, turn), tile)
     if event.shown is not None:
         concealed = event.shown
-        books = replace(books, opened=(*books.opened, number), posted=books.posted + 1)
+        books = changed(books, opened=(*books.opened, number), posted=books.posted + 1)
     bar = seat.bar
     if bar is not None and bar.punged:
-        bar = replace(bar, punged=False, twin=tile)
-    seat = replace(
+        bar = changed(bar, punged=False, twin=tile)
+    seat = changed(
         seat,
         concealed=concealed,
         pond=(*seat.pond, tile),
         open=seat.open or event.shown is not None,
         bar=bar,
     )
-    return replace(
+    return changed(
         state,
         phase=_offer(state, number, tile, None, turn.replacement),
         books=books,
@@ -208,7 +208,7 @@ def _discarded(state: State, event: Discarded) -> State:
 def _proposed(state: State, event: KongProposed) -> State:
     turn = _own_turn(state, event.seat)
     without(held_in(state.seats[event.seat], turn), event.tile)
-    return replace(state, phase=_offer(state, event.seat, event.tile, turn))
+    return changed(state, phase=_offer(state, event.seat, event.tile, turn))
 
 
 # Claims
@@ -218,7 +218,7 @@ def _offered(state: State, event: Offered) -> State:
     claims: Claims = in_phase(state, Claims)
     if claims.offers is not None or len(event.offers) != state.variant.players:
         raise refuse("event-impossible", "event", "Offered")
-    return replace(state, phase=replace(claims, offers=event.offers))
+    return changed(state, phase=changed(claims, offers=event.offers))
 
 
 def _answered(state: State, event: Answered) -> State:
@@ -230,9 +230,9 @@ def _answered(state: State, event: Answered) -> State:
     answers[number], passed[number] = event.answer, fan
     seats = state.seats
     if fan is not None:
-        seats = _at(seats, number, replace(seats[number], bar=Bar(fan)))
-    phase = replace(claims, answers=tuple(answers), passed=tuple(passed))
-    return replace(state, phase=phase, seats=seats)
+        seats = _at(seats, number, changed(seats[number], bar=Bar(fan)))
+    phase = changed(claims, answers=tuple(answers), passed=tuple(passed))
+    return changed(state, phase=phase, seats=seats)
 
 
 def _claim(state: State, number: int, source: int, tile: int, meld: Meld, own: Tiles) -> State:
@@ -245,12 +245,12 @@ def _claim(state: State, number: int, source: int, tile: int, meld: Meld, own: T
     if bar is not None:
         punged = meld.kind is MeldKind.PUNG and claims.passed[number] is not None
         bar = Bar(bar.fan, punged)
-    seat = replace(
+    seat = changed(
         seat, concealed=without(seat.concealed, *own), melds=(*seat.melds, meld), bar=bar
     )
-    seats = _at(state.seats, source, replace(giver, pond=giver.pond[:-1]))
+    seats = _at(state.seats, source, changed(giver, pond=giver.pond[:-1]))
     seats = _at(seats, number, seat)
-    return replace(state, phase=Turn(number, None), seats=seats, untouched=False, last=None)
+    return changed(state, phase=Turn(number, None), seats=seats, untouched=False, last=None)
 
 
 def _chowed(state: State, event: Chowed) -> State:
@@ -267,8 +267,8 @@ def _punged(state: State, event: Punged) -> State:
     seat = state.seats[event.seat]
     if event.tile not in seat.concealed:
         return state
-    seat = replace(seat, held=(*seat.held, event.tile))
-    return replace(state, seats=_at(state.seats, event.seat, seat))
+    seat = changed(seat, held=(*seat.held, event.tile))
+    return changed(state, seats=_at(state.seats, event.seat, seat))
 
 
 # Kongs
@@ -289,18 +289,18 @@ def _konged(state: State, event: Konged) -> State:
             raise refuse("event-impossible", "seat", number)
         seat = state.seats[number]
         gone = (tile,) if kind is MeldKind.ADDED else (tile,) * 4
-        seat = replace(
+        seat = changed(
             seat,
             concealed=without(held_in(seat, turn), *gone),
             melds=with_kong(seat.melds, kind, tile),
         )
-        state = replace(state, seats=_at(state.seats, number, seat), untouched=False)
+        state = changed(state, seats=_at(state.seats, number, seat), untouched=False)
     paid = event.transfers
     made = Kong(number, kind, tile, event.source, event.late, paid)
-    books = replace(state.books, kongs=(*state.books.kongs, made), posted=state.books.posted + 1)
+    books = changed(state.books, kongs=(*state.books.kongs, made), posted=state.books.posted + 1)
     fresh = turn.fresh if turn else ()
     after = Closing("session") if event.closes else Drawing(number, True, fresh)
-    return replace(state, phase=after, books=_pay(books, paid, event.closes))
+    return changed(state, phase=after, books=_pay(books, paid, event.closes))
 
 
 # The end
@@ -317,19 +317,19 @@ def _won(state: State, event: Won) -> State:
         # The konger is treated as the discarder: the tile lies before it, the pung stays.
         konger = seats[phase.source]
         held = without(held_in(konger, phase.turn), first.tile)
-        konger = replace(konger, concealed=held, pond=(*konger.pond, first.tile))
+        konger = changed(konger, concealed=held, pond=(*konger.pond, first.tile))
         seats = _at(seats, phase.source, konger)
         last = (phase.source, first.tile)
     for winner in event.winners:
-        seat = replace(seats[winner.seat], concealed=winner.concealed, win=winner)
+        seat = changed(seats[winner.seat], concealed=winner.concealed, win=winner)
         seats = _at(seats, winner.seat, seat)
     books = state.books
     numbers = tuple(w.seat for w in event.winners)
     kongs = books.kongs
     if any(t.reason == "kong-transfer" for t in event.transfers):
         place = max(i for i, k in enumerate(kongs) if k.seat == first.source)
-        kongs = (*kongs[:place], replace(kongs[place], passed_on=True), *kongs[place + 1 :])
-    books = replace(
+        kongs = (*kongs[:place], changed(kongs[place], passed_on=True), *kongs[place + 1 :])
+    books = changed(
         books,
         won=books.won + numbers,
         first_winners=books.first_winners or numbers,
@@ -340,14 +340,14 @@ def _won(state: State, event: Won) -> State:
     books = _pay(books, event.transfers, event.closes)
     # Several winners are in playing order, so the last of them is the last in the event.
     after = Closing("won") if event.closes else Drawing(next_playing(books, numbers[-1]))
-    return replace(state, phase=after, books=books, seats=seats, untouched=False, last=last)
+    return changed(state, phase=after, books=books, seats=seats, untouched=False, last=last)
 
 
 def _drawn(state: State, event: Drawn) -> State:
     _answered_by_all(state, Drawing)
-    books = replace(state.books, drawn=True, posted=state.books.posted + 1)
+    books = changed(state.books, drawn=True, posted=state.books.posted + 1)
     books = _pay(books, event.transfers, event.closes)
-    return replace(state, phase=Closing("drawn"), books=books)
+    return changed(state, phase=Closing("drawn"), books=books)
 
 
 def _ended(state: State, event: Ended) -> State:
@@ -360,12 +360,12 @@ def _ended(state: State, event: Ended) -> State:
         raise refuse("event-impossible", "event", "Ended")
     if len(event.horses) != len(state.horses):
         raise refuse("event-impossible", "horses", len(event.horses))
-    seats = tuple(replace(s, concealed=h) for s, h in zip(state.seats, event.hands, strict=True))
+    seats = tuple(changed(s, concealed=h) for s, h in zip(state.seats, event.hands, strict=True))
     tiles, bound = tuple(t for t, _ in event.horses), tuple(s for _, s in event.horses)
-    return replace(
+    return changed(
         state,
         phase=Over(event.reason, event.results, event.next_dealer, event.session_over),
-        books=replace(state.books, horses=bound),
+        books=changed(state.books, horses=bound),
         seats=seats,
         horses=tiles,
     )

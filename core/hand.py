@@ -60,9 +60,10 @@ class Meld:
     @property
     def tiles(self) -> tuple[int, ...]:
         """Its kinds, three or four."""
-        if self.is_chow:
-            return (self.tile, self.tile + 1, self.tile + 2)
-        return (self.tile,) * (4 if self.is_kong else 3)
+        tile, kind = self.tile, self.kind
+        if kind is MeldKind.CHOW:
+            return (tile, tile + 1, tile + 2)
+        return (tile,) * (3 if kind is MeldKind.PUNG else 4)
 
     def added(self) -> Meld:
         """The added kong that this pung becomes."""

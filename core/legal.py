@@ -6,8 +6,10 @@ is not among it (rule book, common rules, "A deal", and each variant's file).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations
+from typing import Final
 
 from core.events import (
     Action,
@@ -54,16 +56,17 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     return known
 
 
-def _actions(state: State, seat: int) -> Iterator[Action]:
+def _actions(state: State, seat: int) -> Iterable[Action]:
     phase = state.phase
     if isinstance(phase, Claims):
         if phase.offers is not None and phase.answers[seat] is None:
-            yield from phase.offers[seat]
+            return phase.offers[seat]
     elif isinstance(phase, Turn):
         if phase.seat == seat:
-            yield from _turn_actions(state, seat, phase)
+            return _turn_actions(state, seat, phase)
     elif isinstance(phase, Opening) and opening_waits(state) and phase.chosen[seat] is None:
-        yield from _choices(state, seat, phase)
+        return _choices(state, seat, phase)
+    return ()
 
 
 def opening_waits(state: State) -> bool:
@@ -103,11 +106,10 @@ def _turn_actions(state: State, seat: int, turn: Turn) -> Iterator[Action]:
         if must_win(state):
             return
     held = held_in(player, turn)
-    kinds = tuple(dict.fromkeys(held))
-    for kind in kinds:
-        sort = _own_kong(player, held, kind)
-        if sort is not None and _kong_barred(state, seat, turn, kind, sort) is None:
+    for kind, sort in _own_kongs(player, held):
+        if _kong_barred(state, seat, turn, kind, sort) is None:
             yield DeclareKong(seat, kind)
+    kinds = tuple(dict.fromkeys(held))
     if player.open:
         assert turn.drawn is not None
         kinds = (turn.drawn,)
@@ -115,9 +117,15 @@ def _turn_actions(state: State, seat: int, turn: Turn) -> Iterator[Action]:
         kinds = tuple(k for k in kinds if suit_of(k) == suit)
     may_open = play.open_hands and not player.open and _leaves_ready(state, seat, held)
     for kind in kinds:
-        yield Discard(seat, kind)
+        yield _discard(seat, kind)
         if may_open and _ready_without(state, seat, held, kind):
             yield Discard(seat, kind, open=True)
+
+
+@lru_cache(maxsize=256)
+def _discard(seat: int, kind: int) -> Discard:
+    """A discard that opens no hand: each deal offers several hundred, always of the same few."""
+    return Discard(seat, kind)
 
 
 def own_kong(state: State, seat: int, kind: int) -> MeldKind | None:
@@ -126,6 +134,17 @@ def own_kong(state: State, seat: int, kind: int) -> MeldKind | None:
     assert isinstance(turn, Turn)
     player = state.seats[seat]
     return _own_kong(player, held_in(player, turn), kind)
+
+
+def _own_kongs(player: Seat, held: Tiles) -> list[tuple[int, MeldKind]]:
+    """The kinds that make a kong, rising, and which: four alike stand together in a rising hand."""
+    kinds = [kind for kind, fourth in zip(held, held[COPIES - 1 :], strict=False) if kind == fourth]
+    kinds += [m.tile for m in player.melds if m.kind is MeldKind.PUNG and m.tile in held]
+    found = []
+    for kind in sorted(kinds):
+        if (sort := _own_kong(player, held, kind)) is not None:
+            found.append((kind, sort))
+    return found
 
 
 def _own_kong(player: Seat, held: Tiles, kind: int) -> MeldKind | None:
@@ -225,7 +244,8 @@ def work_out_offers(state: State) -> tuple[tuple[Action, ...], ...]:
 
 
 def _claims(state: State, seat: int, claims: Claims) -> tuple[Action, ...]:
-    if seat == claims.source or state.seats[seat].win is not None:
+    player = state.seats[seat]
+    if seat == claims.source or player.win is not None:
         return ()
     tile = claims.tile
     found: list[Action] = []
@@ -233,29 +253,42 @@ def _claims(state: State, seat: int, claims: Claims) -> tuple[Action, ...]:
         found.append(DeclareWin(seat))
         if must_win(state):
             return tuple(found)
-    concealed = state.seats[seat].concealed
-    if concealed.count(tile) >= 2:
-        if _kong_claim_barred(state, seat, claims) is None:
+    alike = player.concealed.count(tile)
+    if alike >= 2:
+        if alike >= 3 and _kong_claim_barred(state, seat, claims) is None:
             found.append(DeclareKong(seat, tile))
         if _pung_barred(state, seat, claims) is None:
             found.append(Pung(seat, tile))
-    if state.variant.play.chow:
-        for low in _chows_with(tile, concealed):
+    if state.variant.play.chow and seat == _lower(state, claims.source):
+        for low in _chows_with(tile, player.concealed):
             if _chow_barred(state, seat, claims, low) is None:
                 found.append(Chow(seat, low))
     return (*found, Pass(seat)) if found else ()
 
 
-def _chows_with(tile: int, concealed: Tiles) -> Iterator[int]:
-    """The lowest tiles of the chows that some concealed tiles make with another."""
-    for low in range(max(tile - 2, 0), tile + 1):
-        others = (k for k in range(low, low + 3) if k != tile)
-        if _is_chow(low) and all(k in concealed for k in others):
-            yield low
+def _lower(state: State, seat: int) -> int:
+    """The next seat in playing order, which alone may chow (rule book, common rules, "A deal")."""
+    return (seat + 1) % state.variant.players
 
 
 def _is_chow(low: int) -> bool:
     return 0 <= low < EAST and low % 9 < 7
+
+
+_CHOWS: Final = tuple(
+    tuple(
+        (low, *(k for k in range(low, low + 3) if k != tile))
+        for low in range(tile - 2, tile + 1)
+        if _is_chow(low)
+    )
+    for tile in range(KINDS)
+)
+"""For each kind the chows that it is in: the lowest tile, and the two others."""
+
+
+def _chows_with(tile: int, concealed: Tiles) -> list[int]:
+    """The lowest tiles of the chows that some concealed tiles make with another."""
+    return [low for low, one, two in _CHOWS[tile] if one in concealed and two in concealed]
 
 
 def _claim_barred(state: State, seat: int, claims: Claims) -> Line | None:
@@ -292,7 +325,7 @@ def _kong_claim_barred(state: State, seat: int, claims: Claims) -> Line | None:
 def _chow_barred(state: State, seat: int, claims: Claims, low: int) -> Line | None:
     if not state.variant.play.chow:
         return line("no-chow")
-    if seat != (claims.source + 1) % state.variant.players:
+    if seat != _lower(state, claims.source):
         upper = (seat - 1) % state.variant.players
         return line("chow-upper", seats=(upper,), upper=upper)
     barrier = _claim_barred(state, seat, claims)

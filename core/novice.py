@@ -22,12 +22,13 @@ def choose(view: View, rng: Random) -> Choice:
         return Choice(legal[0], "only")
     discards = []
     for action in legal:
-        if isinstance(action, DeclareWin):
+        if isinstance(action, Discard):
+            if not action.open:
+                discards.append(action)
+        elif isinstance(action, DeclareWin):
             return Choice(action, "win")
-        if isinstance(action, DeclareKong):
+        elif isinstance(action, DeclareKong):
             return Choice(action, "habit")
-        if isinstance(action, Discard) and not action.open:
-            discards.append(action)
     if discards:
         counts = counts_of(view.tiles)
         best = min(discards, key=lambda a: (_links(counts, a.tile), rng.random()))

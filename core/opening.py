@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import Counter
 from typing import Literal
 
 from core.events import (
@@ -25,6 +25,7 @@ from core.state import (
     State,
     Turn,
     Undealt,
+    changed,
     check_wall,
     in_phase,
     without,
@@ -42,11 +43,12 @@ def deal_tiles(state: State, event: Dealt) -> State:
     if len(event.hands) != variant.players or not 0 <= event.dealer < variant.players:
         raise refuse("event-impossible", "event", "Dealt")
     tiles = [*event.wall, *(k for hand in event.hands for k in hand)]
+    copies = Counter(tiles)
     for kind in set(tiles):
-        if kind != HIDDEN and (kind not in variant.tiles or tiles.count(kind) > COPIES):
+        if kind != HIDDEN and (kind not in variant.tiles or copies[kind] > COPIES):
             raise refuse("event-impossible", "tile", kind)
     suits_first = play.name_suit and not play.swap_three
-    return replace(
+    return changed(
         state,
         phase=all_choose("suit", variant, None) if suits_first else Drawing(event.dealer),
         books=Books(variant.players, variant.settings, event.dealer, event.round, event.purses),
@@ -66,8 +68,8 @@ def take_horse(state: State, event: HorseTaken) -> State:
     in_phase(state, Opening, Drawing)
     check_wall(state, state.tail - 1, event.tile)
     books = state.books
-    books = replace(books, horses=(*books.horses, event.seat), posted=books.posted + 1)
-    return replace(state, books=books, horses=(*state.horses, event.tile), tail=state.tail - 1)
+    books = changed(books, horses=(*books.horses, event.seat), posted=books.posted + 1)
+    return changed(state, books=books, horses=(*state.horses, event.tile), tail=state.tail - 1)
 
 
 def choose(state: State, event: SwapChosen | SuitChosen) -> State:
@@ -78,7 +80,7 @@ def choose(state: State, event: SwapChosen | SuitChosen) -> State:
         raise refuse("event-impossible", "event", type(event).__name__)
     chosen = list(opening.chosen)
     chosen[event.seat] = event.tiles if isinstance(event, SwapChosen) else event.suit
-    return replace(state, phase=replace(opening, chosen=tuple(chosen)))
+    return changed(state, phase=changed(opening, chosen=tuple(chosen)))
 
 
 def _all_chosen(state: State, step: Step) -> Opening:
@@ -100,11 +102,11 @@ def swap(state: State, event: Swapped) -> State:
             given = without(tuple(sorted(given)), drawn)
             drawn, got = got[-1], got[:-1]
         kept = without(seat.concealed, *given)
-        seats.append(replace(seat, concealed=tuple(sorted(kept + got))))
+        seats.append(changed(seat, concealed=tuple(sorted(kept + got))))
     after: Phase = Turn(dealer, drawn, fresh=(drawn,))
     if state.variant.play.name_suit:
         after = all_choose("suit", state.variant, drawn)
-    return replace(state, phase=after, seats=tuple(seats))
+    return changed(state, phase=after, seats=tuple(seats))
 
 
 def _is_given(concealed: Tiles, given: Tiles, drawn: int) -> bool:
@@ -119,4 +121,4 @@ def name_suits(state: State, event: SuitsNamed) -> State:
         raise refuse("event-impossible", "event", "SuitsNamed")
     drawn = opening.drawn
     after = Drawing(dealer) if drawn is None else Turn(dealer, drawn, fresh=(drawn,))
-    return replace(state, phase=after, named=event.suits)
+    return changed(state, phase=after, named=event.suits)

@@ -67,7 +67,7 @@ def from_purses(transfers: Iterable[Transfer], purses: list[int]) -> list[Transf
     return paid
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Kong:
     """A kong made in the deal, and the money that it brought.
 
@@ -84,7 +84,7 @@ class Kong:
     passed_on: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Books:
     """What the payment rules know of a deal: all its money events so far.
 

@@ -67,8 +67,8 @@ def simulate(
     def take(events: Sequence[Event]) -> None:
         nonlocal shadow
         for event in events:
-            shadow = evolve(shadow, event)
-            check(shadow, tiles, purses)
+            before, shadow = shadow, evolve(shadow, event)
+            check(shadow, tiles, purses, before if log else None)
         log.extend(events)
 
     try:
@@ -93,6 +93,8 @@ def simulate(
             raise Broken("the deal does not end")
         if shadow != state:
             raise Broken("the fold of the events is not the state")
+        # After each event what it moved was counted; now everything is, once more.
+        check(state, tiles, purses)
     except (Broken, Refusal) as bad:
         raise Broken(f"deal {number} of seed {seed}, after {len(log)} events: {bad}") from bad
     return Simulated(number, seated, state, tuple(log), tuple(seconds))

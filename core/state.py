@@ -7,14 +7,37 @@ them the referee's knowledge, of redacted ones what a seat knows, with `HIDDEN` 
 from __future__ import annotations
 
 from bisect import insort
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from core.events import HIDDEN, Action, Reason, Tiles, Winner
 from core.explain import refuse
 from core.hand import Hand, Meld, MeldKind
 from core.payments import Books
 from core.variant import Variant
+
+__all__ = [
+    "Bar",
+    "Claims",
+    "Closing",
+    "Drawing",
+    "Opening",
+    "Over",
+    "Phase",
+    "Seat",
+    "State",
+    "Turn",
+    "Undealt",
+    "added",
+    "blank",
+    "changed",
+    "check_wall",
+    "held_in",
+    "in_phase",
+    "next_playing",
+    "with_kong",
+    "without",
+]
 
 # Phases
 
@@ -24,7 +47,7 @@ class Undealt:
     """Before the deal."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Opening:
     """All seats choose at once: three tiles to pass on, or the suit to do without.
 
@@ -63,7 +86,7 @@ class Turn:
     fresh: Tiles = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Claims:
     """A discard of `source`, or the tile of a kong that it proposes, is on offer.
 
@@ -104,7 +127,7 @@ Phase = Undealt | Opening | Drawing | Turn | Claims | Closing | Over
 # The state
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bar:
     """A win that was passed, barring wins on others' tiles until the next own draw (漏胡).
 
@@ -118,7 +141,7 @@ class Bar:
     twin: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seat:
     """One seat's tiles and what play has to know of it.
 
@@ -143,7 +166,7 @@ class Seat:
         return Hand(self.concealed, self.melds)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A deal at one moment; the referee's knowledge, or what a fold of redacted events gives.
 
@@ -176,6 +199,30 @@ class State:
     def over(self) -> bool:
         """Whether the deal has ended."""
         return isinstance(self.phase, Over)
+
+
+_MEMO_OF: Final = {
+    State: frozenset(f.name for f in fields(State)),
+    Seat: frozenset({"concealed", "melds"}),
+}
+"""What a record's memo is worked out of: a copy in which none of these fields changes keeps it."""
+
+if TYPE_CHECKING:
+    from dataclasses import replace as changed
+else:
+
+    def changed(record, **changes):
+        """A copy of a frozen record without slots with some fields changed.
+
+        Every event copies several records of a dozen fields. `dataclasses.replace`, which does
+        the same and is what types are checked against, takes four times as long: it reads and
+        sets field after field, where here a dictionary is copied.
+        """
+        if not _MEMO_OF.get(type(record), frozenset()).isdisjoint(changes):
+            changes["memo"] = {}
+        copy = object.__new__(type(record))
+        object.__setattr__(copy, "__dict__", vars(record) | changes)
+        return copy
 
 
 def blank(variant: Variant) -> State:

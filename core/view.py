@@ -162,8 +162,8 @@ def view(state: State, seat: int | None) -> View:
         round=books.round,
         table=_table(state, drawer if drawn is not None else None),
         wall=state.left,
-        phase=_phase_name(state),
-        turn=_turn(state),
+        phase=opening.step if opening else _PHASE_NAMES.get(type(phase), "between"),
+        turn=phase.seat if isinstance(phase, Drawing) else drawer,
         offer=OnOffer(claims.source, claims.tile, claims.turn is not None) if claims else None,
         last=state.last,
         ledger=books.transfers,
@@ -188,47 +188,36 @@ def drawn_tile(state: State) -> tuple[int | None, int | None]:
     return None, None
 
 
-def _turn(state: State) -> int | None:
-    phase = state.phase
-    return phase.seat if isinstance(phase, Drawing) else drawn_tile(state)[0]
-
-
-def _phase_name(state: State) -> PhaseName:
-    phase = state.phase
-    if isinstance(phase, Opening):
-        return phase.step
-    if isinstance(phase, Turn):
-        return "turn"
-    if isinstance(phase, Claims):
-        return "claims"
-    return "over" if isinstance(phase, Over) else "between"
+_PHASE_NAMES: Final[dict[type, PhaseName]] = {Turn: "turn", Claims: "claims", Over: "over"}
 
 
 def _table(state: State, drawer: int | None) -> tuple[SeatView, ...]:
     books, named, over = state.books, state.named, state.over
-    players = books.players
+    players, purses = books.players, books.purses
     money = deltas(books.transfers, players)
     chosen = state.phase.chosen if isinstance(state.phase, Opening) else (None,) * players
     winds = state.variant.play.winds
-    return tuple(
-        SeatView(
-            seat=number,
-            wind=(number - books.dealer) % players if winds else None,
-            tiles=len(seat.concealed)
-            + (number == drawer)
-            + (seat.win is not None and seat.win.source is None),
-            melds=seat.melds,
-            pond=seat.pond,
-            shown=seat.concealed if over or seat.open or seat.win is not None else None,
-            open=seat.open,
-            win=seat.win,
-            suit=None if named is None else named[number],
-            chosen=chosen[number] is not None,
-            purse=None if books.purses is None else books.purses[number],
-            money=money[number],
+    table = []
+    for number, seat in enumerate(state.seats):
+        concealed, win = seat.concealed, seat.win
+        apart = number == drawer or (win is not None and win.source is None)
+        table.append(
+            SeatView(
+                seat=number,
+                wind=(number - books.dealer) % players if winds else None,
+                tiles=len(concealed) + apart,
+                melds=seat.melds,
+                pond=seat.pond,
+                shown=concealed if over or seat.open or win is not None else None,
+                open=seat.open,
+                win=win,
+                suit=None if named is None else named[number],
+                chosen=chosen[number] is not None,
+                purse=None if purses is None else purses[number],
+                money=money[number],
+            )
         )
-        for number, seat in enumerate(state.seats)
-    )
+    return tuple(table)
 
 
 @overload

@@ -29,12 +29,13 @@ def win_score(state: State, seat: int) -> Score | None:
     On the drawn tile in its turn, else on the tile on offer. Its refusal says why it may not win;
     a win passed before is another matter, see `barred`.
     """
+    tile = _tile_for(state, seat)
+    if tile is None or tile not in waits_of(state, seat):
+        return None
     key = ("win", seat)
-    if key not in state.memo:
-        tile = _tile_for(state, seat)
-        ready = tile is not None and tile in waits_of(state, seat)
-        state.memo[key] = _scored(state, seat) if ready else None
-    found: Score | None = state.memo[key]
+    found: Score | None = state.memo.get(key)
+    if found is None:
+        found = state.memo[key] = _scored(state, seat)
     return found
 
 

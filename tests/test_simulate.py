@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,9 +19,11 @@ from core.bots import PLAYERS
 from core.case_log import case_of
 from core.cases import read_settle
 from core.events import HIDDEN
+from core.fold import evolve
 from core.invariants import Broken, check, tiles_of
 from core.journal import read_log
 from core.simulation import Figures, Simulated, simulate
+from core.state import Claims, Opening, Seat, State, Turn, blank
 from core.variant import Variant
 from core.variants import VARIANTS, by_id
 from tui.__main__ import main
@@ -100,6 +103,77 @@ def test_a_lost_tile_and_made_money_are_noticed() -> None:
     with pytest.raises(Broken):
         check(replace(state, seats=(changed, *state.seats[1:])), tiles, None)
     assert HIDDEN not in tiles
+
+
+def damaged(state: State) -> Iterator[State]:
+    """The state with a tile changed or lost, once for each place where tiles lie."""
+    other = {kind: (kind + 1) % 34 for kind in range(34)}
+    if state.left:
+        wall, top = state.wall, state.head
+        yield replace(state, wall=(*wall[:top], other[wall[top]], *wall[top + 1 :]))
+        yield replace(state, head=top + 1)
+        yield replace(state, tail=state.tail - 1)
+    if state.head:
+        yield replace(state, head=state.head - 1)
+    if state.tail < len(state.wall):
+        yield replace(state, tail=state.tail + 1)
+    if state.horses:
+        yield replace(state, horses=state.horses[1:])
+    phase = state.phase
+    if isinstance(phase, Turn | Opening) and phase.drawn is not None:
+        yield replace(state, phase=replace(phase, drawn=other[phase.drawn]))
+    if isinstance(phase, Claims) and phase.turn is not None and phase.turn.drawn is not None:
+        yield replace(state, phase=replace(phase, turn=replace(phase.turn, drawn=None)))
+    for number, seat in enumerate(state.seats):
+        seats: list[Seat] = []
+        if seat.concealed:
+            first, *rest = seat.concealed
+            seats += [replace(seat, concealed=t) for t in ((other[first], *rest), tuple(rest))]
+        if seat.pond:
+            seats += [replace(seat, pond=t) for t in (seat.pond[1:], (*seat.pond, 0))]
+        if seat.melds:
+            seats.append(replace(seat, melds=seat.melds[1:]))
+        if seat.win is not None and seat.win.source is None:
+            seats.append(replace(seat, win=replace(seat.win, tile=other[seat.win.tile])))
+        for wrong in seats:
+            yield replace(state, seats=(*state.seats[:number], wrong, *state.seats[number + 1 :]))
+
+
+@EVERY_GAME
+def test_a_tile_that_moves_from_anywhere_is_noticed_step_by_step(variant: Variant) -> None:
+    """Counted whole or only where a state differs from one that was checked, it is the same."""
+    house = variant.with_options({o.id: 2 for o in variant.options if o.id == "horses"})
+    for deal in deals(house, 2):
+        tiles = sorted(house.tiles.wall())
+        state, checked = blank(house), None
+        for event in deal.events:
+            state = evolve(state, event)
+            check(state, tiles, None, checked)
+            check(state, tiles, None)
+            for wrong in damaged(state):
+                with pytest.raises(Broken):
+                    check(wrong, tiles, None)
+                with pytest.raises(Broken):
+                    check(wrong, tiles, None, checked)
+            checked = state
+
+
+def test_money_that_does_not_follow_is_noticed_step_by_step() -> None:
+    game = by_id("dieda").with_options({"play": "purse"})
+    deal = next(d for d in deals(game, 20) if d.state.books.transfers)
+    tiles, purses = sorted(game.tiles.wall()), deal.events[0].purses
+    before, state = blank(game), blank(game)
+    for event in deal.events:
+        before, state = state, evolve(state, event)
+        if state.books.transfers:
+            break
+    check(state, tiles, purses, before)
+    books = state.books
+    richer = (books.purses[0] + 1, *books.purses[1:])
+    for wrong in (replace(books, purses=richer), replace(books, transfers=())):
+        for checked in (None, before):
+            with pytest.raises(Broken, match="purses"):
+                check(replace(state, books=wrong), tiles, purses, checked)
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
