@@ -14,13 +14,13 @@ from typing import Final, NamedTuple
 from core.aims import Aim, Key, aims_of
 from core.chances import (
     FARTHEST,
-    LAG,
-    TYPICAL,
-    UNSEEN,
+    Course,
     both_within,
     chance,
+    density_of,
     readying,
     sooner,
+    typical,
     way_of,
 )
 from core.events import Tiles
@@ -39,8 +39,14 @@ _BROAD: Final = 8
 _REFINED: Final = 5
 _FINISHES: Final = 2
 _NORM: Final = 2.5
-_LATER: Final = 0.85
+_LATER: Final = 0.72
 """A ready hand grows better with luck, a hand that is not yet ready has been seen at its best."""
+_AWAY: Final = 0.87
+"""What is left of the worth that a discard promises which leads away from the nearest hands."""
+_GROWS: Final = 1.15
+"""What luck adds to hands that are two tiles away, seen with the best discards alone."""
+_FIXED: Final = 0.7
+"""What is left of a way to fixed chows that is too far for its next draws to be looked at."""
 _LOOSE: Final = 0.15
 _STEPS: Final = ((-2, 0.6), (-1, 1.0), (1, 1.0), (2, 0.6))
 _MOST_LINKS: Final = 2.0 * 3 + 3.2 * 4
@@ -73,21 +79,26 @@ class Worth(NamedTuple):
 class Outlook:
     """A deal as one seat may see it, for weighing that seat's hands.
 
+    With `wait` of less than 1 the next draw comes sooner, by that part of the turn, than it does
+    after a discard.
     `rivals` are the other players, `winnings` what wins and kongs bring, `banned` the row of the
     suit that was named to do without.
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, wait: float = 1.0) -> None:
         assert view.mine is not None
         unseen = view.unseen()
-        self.rivals = Rivals(view, unseen)
+        self.rivals = rivals = Rivals(view, unseen, 1 - wait)
         self.winnings = Winnings(view, self.rivals)
         suit = view.mine.suit
         self.banned = None if suit is None else SUITS.index(suit)
         self._key = Key(view.variant)
         self._aims = _open_aims(self._key, self.banned)
         self._unseen, self._total = unseen, self.winnings.total
-        self._others = len(self.rivals.seats)
+        self._others = len(rivals.seats)
+        density = density_of(self._total, len(view.variant.tiles.kinds))
+        fading = round(rivals.fading, 3)
+        self._course = Course(self._total, density, self._others, rivals.lengths, fading)
         self._chow = view.variant.play.chow
         self._is_open = view.mine.open
 
@@ -124,14 +135,11 @@ class Outlook:
         """The chance of being ready before the wall is empty."""
         if self.winnings.unready == (0.0, 0.0):
             return 1.0
-        turns = round(self.rivals.turns, 1)
         best = 0.0
         for path in worth.paths[:_SEEN]:
             speed = round(path.speed if path.draws else path.speed * _SLOWER)
             if path.missing > 1 or path.money > 0:
-                way = way_of(path.aim)
-                found = readying(way, path.missing, speed, self._total, self._others, turns)
-                best = max(best, found)
+                best = max(best, readying(way_of(path.aim), path.missing, speed, self._course))
         return best
 
     # Hands further away
@@ -178,8 +186,9 @@ class Outlook:
         for kind, (money, ways) in rough.items():
             if kind not in worths:
                 worths[kind] = Worth(money * share, ways)
-            if _distance(worths[kind]) > nearest == 1:
-                worths[kind] = Worth(worths[kind].money * _LATER, ways)
+            if _distance(worths[kind]) > nearest:
+                part = _LATER if nearest == 1 else _AWAY
+                worths[kind] = Worth(worths[kind].money * part, ways)
         return worths
 
     def _nearest(self, stock: Stock, melds: tuple[Meld, ...]) -> list[Target]:
@@ -194,16 +203,12 @@ class Outlook:
 
     def _usual(self, target: Target, missing: int) -> float:
         """The chance of getting there with as many helpful copies as usual."""
-        usual = TYPICAL[way_of(target.aim)][missing] * self._total / UNSEEN
+        usual = typical(way_of(target.aim), missing, self._course)
         return self._chance(target.aim, missing, usual)
 
     def _chance(self, aim: Aim, missing: int, speed: float, following: float = 0) -> float:
         """The chance of getting there, `speed` being the helpful copies as they are claimed."""
-        rivals = self.rivals
-        copies, later = round(speed), round(following)
-        turns, fading = round(rivals.turns, 1), round(rivals.fading, 3)
-        way = way_of(aim)
-        return chance(way, missing, copies, later, self._total, self._others, turns, fading)
+        return chance(way_of(aim), missing, round(speed), round(following), self._course)
 
     def _vague(self, target: Target, missing: int, value: float, speed: float) -> Path:
         """The way after a discard that leads away from the aim."""
@@ -222,6 +227,8 @@ class Outlook:
             speed += unseen * (self._claims(stock.counts, kind) if claims else 1.0)
         missing = min(max(1, seen.missing), FARTHEST)
         money = value * self._chance(target.aim, missing, speed)
+        if target.aim.chows and missing > _AHEAD:
+            money *= _FIXED
         return Path(target.aim, missing, draws, copies, speed, money)
 
     def _claims(self, counts: Sequence[int], kind: int) -> float:
@@ -334,13 +341,12 @@ class Outlook:
                 rate = self._unseen[kind] / self._total * self._claims(stock.counts, kind)
                 steps.append((rate, best))
         first = sum(rate for rate, _ in steps)
-        fading = self.rivals.fading
-        turns = max(0.0, self.rivals.turns - LAG)
+        fading, lengths = self.rivals.fading, self.rivals.lengths
         total = 0.0
         for rate, ready in steps:
             then = ready.rate + fading
-            total += rate * ready.money / then * both_within(first + fading, then, turns)
-        return total
+            total += rate * ready.money / then * both_within(first + fading, then, lengths)
+        return _GROWS * total
 
     def _readying(self, stock: Stock, goals: Sequence[Target]) -> list[int]:
         """The discards that leave the hand ready for one of the goals."""

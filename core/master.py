@@ -18,7 +18,8 @@ from core.tiles import COPIES, counts_of
 from core.view import View
 
 _FORCED: Final = 0.6
-_EXTRA_DRAW: Final = 1.03
+_DEFERRED: Final = 0.3
+"""How often a dangerous tile that is kept goes later, while its hand is worth playing on."""
 _TOLD: Final = 6
 
 
@@ -69,7 +70,8 @@ class _Player:
     ) -> Weighed:
         cost = self.outlook.rivals.cost(action.tile)
         beside = self.outlook.beside(worth, stock.minus(action.tile).counts, melds)
-        return _seen(action, worth, worth.money + beside - cost - self.loss, cost)
+        money = worth.money + beside - _charged(cost, worth.money)
+        return _seen(action, worth, money - self.loss, cost)
 
     def _opened(self, action: Discard, worth: Worth) -> Weighed:
         """An open hand is worth more but can neither hide its waits nor choose its discards."""
@@ -79,12 +81,12 @@ class _Player:
         cost = outlook.rivals.cost(action.tile)
         turns = outlook.rivals.turns
         if ready.rate:
-            turns = within(ready.rate, turns) / ready.rate
+            turns = within(ready.rate, outlook.rivals.lengths) / ready.rate
         forced = _FORCED * turns * outlook.mean_cost()
+        promised = outlook.winnings.money(ready)
         beside = outlook.beside(worth, left.counts, self.melds)
-        return _seen(
-            action, worth, outlook.winnings.money(ready) + beside - forced - cost - self.loss, cost
-        )
+        money = promised + beside - forced - _charged(cost, promised)
+        return _seen(action, worth, money - self.loss, cost)
 
     def _own_kong(self, action: DeclareKong) -> Weighed:
         kind = action.tile
@@ -97,7 +99,7 @@ class _Player:
         return self._konged(action, self.stock.minus(kind), melds)
 
     def _konged(self, action: DeclareKong, stock: Stock, melds: tuple[Meld, ...]) -> Weighed:
-        """The kong's own money, and the hand with a draw more."""
+        """The kong's own money, and the hand, which draws again at once."""
         meld = next(m for m in melds if m.tile == action.tile and m.is_kong)
         added = meld.kind is MeldKind.ADDED
         late = added and self.view.drawn != action.tile
@@ -106,12 +108,10 @@ class _Player:
         kong = Kong(self.seat, meld.kind, action.tile, source, late and timed)
         money = self.outlook.winnings.kong(kong)
         cost = self.outlook.rivals.cost(action.tile) if added else 0.0
-        worth = self.outlook.worth(stock, melds)
-        money *= self.outlook.kept(worth)
-        beside = self.outlook.beside(worth, stock.counts, melds)
-        return _seen(
-            action, worth, money + worth.money * _EXTRA_DRAW + beside - cost - self.loss, cost
-        )
+        outlook = Outlook(self.view, wait=0)
+        worth = outlook.worth(stock, melds)
+        money = money * outlook.kept(worth) + outlook.beside(worth, stock.counts, melds)
+        return _seen(action, worth, money + worth.money - cost - self.loss, cost)
 
     # Claims
 
@@ -122,9 +122,7 @@ class _Player:
         weighed = []
         for action in self.view.legal:
             if isinstance(action, Pass):
-                worth = self.outlook.worth(self.stock, self.melds)
-                beside = self.outlook.beside(worth, self.stock.counts, self.melds)
-                weighed.append(_seen(action, worth, worth.money + beside - self.loss))
+                weighed.append(self._passed(action, offer.source))
             elif isinstance(action, DeclareWin):
                 weighed.append(
                     Weighed(action, self.outlook.winnings.now(self.stock, self.melds, offer))
@@ -134,6 +132,14 @@ class _Player:
                 assert meld is not None
                 weighed.append(self._claim(action, meld, offer.tile))
         return _best(weighed)
+
+    def _passed(self, action: Pass, source: int) -> Weighed:
+        """The hand as it is: after a pass the own draw comes sooner than after a discard."""
+        players = self.view.variant.players
+        outlook = Outlook(self.view, wait=(self.seat - source) % players / players)
+        worth = outlook.worth(self.stock, self.melds)
+        beside = outlook.beside(worth, self.stock.counts, self.melds)
+        return _seen(action, worth, worth.money + beside - self.loss)
 
     def _claim(self, action: Action, meld: Meld, tile: int) -> Weighed:
         own = list(meld.tiles)
@@ -169,6 +175,11 @@ class _Player:
                 money = self.outlook.promise(self.stock, action.suit)
             weighed.append(Weighed(action, money))
         return _best(weighed)
+
+
+def _charged(cost: float, worth: float) -> float:
+    """What a discard's cost counts: much of it only comes later if the hand is played on."""
+    return cost * (1 - _DEFERRED * worth / (worth + cost)) if cost else 0.0
 
 
 def _seen(action: Action, worth: Worth, money: float, cost: float | None = None) -> Weighed:

@@ -15,6 +15,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from core.aims import Aim, Key, aims_of
+from core.chances import Lengths
 from core.hand import Hand
 from core.patterns import Win
 from core.payments import Books, Kong
@@ -31,7 +32,7 @@ _OUTSIDE: Final = 1.15
 _INSIDE: Final = 0.6
 _MELD_INSIDE: Final = 1.5
 _TRIPLET_MELD: Final = 1.3
-_DISCARDED: Final = 0.35
+_DISCARDED: Final = 0.12
 _JUST_PASSED: Final = 0.25
 _BY_RANK: Final = (0.75, 0.9, 1.1, 1.15, 1.15, 1.15, 1.1, 0.9, 0.75)
 _WINS: Final = 0.12
@@ -42,7 +43,8 @@ _HEAD_START: Final = 3.4
 _MOST: Final = 0.6
 _SLOW_FROM: Final = 4.8
 _SLOWED: Final = 0.8
-_HONOUR: Final = (0.0, 0.35, 0.8, 1.0, 1.0)
+_HONOUR: Final = (0.0, 0.05, 0.3, 0.9, 1.0)
+_LENGTHS: Final = 4
 
 
 @lru_cache(maxsize=32)
@@ -114,16 +116,21 @@ class Ahead(NamedTuple):
     """What the rest of a deal has in store, as `Rivals` tells it."""
 
     turns: float
+    lengths: Lengths
     lasting: float
     loss: float
     fading: float
 
 
 class Rivals:
-    """The seats that can still win against a player, `seats`."""
+    """The seats that can still win against a player, `seats`.
 
-    def __init__(self, view: View, unseen: Sequence[int]) -> None:
+    With `sooner` the player draws by that part of a turn earlier than after a discard.
+    """
+
+    def __init__(self, view: View, unseen: Sequence[int], sooner: float = 0.0) -> None:
         self._view = view
+        self._sooner = sooner
         self._unseen = unseen
         self.seats = [s for s in view.table if s.win is None and s.seat != view.seat]
         self._tempo = _tempo(Key(view.variant))
@@ -136,6 +143,11 @@ class Rivals:
     def turns(self) -> float:
         """How often the player can expect to draw before the deal ends."""
         return self._ahead.turns
+
+    @property
+    def lengths(self) -> Lengths:
+        """Equally likely numbers of turns that the player can still have."""
+        return self._ahead.lengths
 
     @property
     def lasting(self) -> float:
@@ -166,7 +178,7 @@ class Rivals:
         playing = [1.0] * others
         wall = float(self._view.wall)
         goes, turns, paying, loss, lasting = 1.0, 0.0, 0.0, 0.0, 1.0
-        turn = 0
+        turn, reached = 0, [1.0]
         while wall >= (draws := 1 + sum(playing)):
             turn += 1
             wall -= draws
@@ -181,6 +193,7 @@ class Rivals:
             else:
                 goes *= max(0.0, 1 - sum(wins))
             turns += goes
+            reached.append(goes)
             paying += goes * sum(playing) / others
             if turn == 1:
                 lasting = goes
@@ -189,7 +202,8 @@ class Rivals:
         paying += rest * sum(playing) / others
         # Falling evenly from one, the mean over the turns is that of the middle of them.
         fading = -2 * log(paying / turns) / turns if goes_on and turns else 0.0
-        return Ahead(turns, lasting, loss, fading)
+        lengths = _lengths(reached, wall / draws, self._sooner)
+        return Ahead(turns, lengths, lasting, loss, fading)
 
     def ready(self, seat: int) -> float:
         """How likely a rival is to be ready."""
@@ -245,6 +259,23 @@ class Rivals:
         if rival.seat not in self._chances:
             self._chances[rival.seat] = _likely(self._view.variant, rival)
         return self._chances[rival.seat]
+
+
+def _lengths(reached: Sequence[float], rest: float, sooner: float) -> Lengths:
+    """How many turns a deal may last that reaches each turn with a given chance, falling from 1.
+
+    `rest` is the part of a turn that the wall has for the end.
+    """
+    found = []
+    for n in range(_LENGTHS):
+        share = 1 - (n + 0.5) / _LENGTHS
+        turn = sum(chance >= share for chance in reached) - 1
+        part = rest
+        if turn + 1 < len(reached):
+            part = (reached[turn] - share) / (reached[turn] - reached[turn + 1])
+        # A draw is whole, so that a deal which ends between two of them has lasted for the first.
+        found.append(round(max(0.0, turn + part - 0.5) + sooner, 1))
+    return tuple(found)
 
 
 def _age(seat: SeatView) -> float:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from core._rows import Memo
 from core.aims import Key
-from core.chances import MEAN_TOSSED, TOSSED, TOSSED_OPEN, within
+from core.chances import CLAIMED, MEAN_TOSSED, TOSSED, TOSSED_OPEN, both_within, within
 from core.events import Tiles
 from core.hand import Hand, Meld, MeldKind
 from core.patterns import By, Win
@@ -247,7 +247,7 @@ class Winnings:
         if not ready.rate:
             return 0.0
         rate = ready.rate + self.rivals.fading
-        return ready.money / rate * within(rate, self.rivals.turns)
+        return ready.money / rate * within(rate, self.rivals.lengths)
 
     def best_ready(self, stock: Stock, melds: tuple[Meld, ...]) -> Ready:
         """A ready hand, laid open where it may still be and is worth more so."""
@@ -262,21 +262,39 @@ class Winnings:
         return float(sum(t.amount for t in lines if t.payee == self.seat))
 
     def kong_hope(self, counts: Sequence[int], melds: tuple[Meld, ...]) -> float:
-        """What triplets and pungs can be expected to bring by becoming kongs."""
+        """What pairs, triplets and pungs can be expected to bring by becoming kongs."""
         hope = 0.0
-        turns = self.rivals.turns
         for kind, count in enumerate(counts):
-            if count == 3 and self.unseen[kind]:
-                own = self.unseen[kind] / self.total
-                given = own * len(self.rivals.seats) * TOSSED[kind]
-                money = own * self._usual_kong(MeldKind.CONCEALED)
-                money += given * self._usual_kong(MeldKind.DIRECT)
-                hope += money / (own + given) * within(own + given, turns)
+            if count == 2 and self.unseen[kind] == 2:
+                hope += self._from_pair(kind)
+            elif count == 3 and self.unseen[kind]:
+                rate, money = self._fourth(kind)
+                hope += money * within(rate, self.rivals.lengths)
         for meld in melds:
             if meld.kind is MeldKind.PUNG and self.unseen[meld.tile]:
-                rate = self.unseen[meld.tile] / self.total
-                hope += self._usual_kong(MeldKind.ADDED) * within(rate, turns)
+                rate = 1 / self.total
+                hope += self._usual_kong(MeldKind.ADDED) * within(rate, self.rivals.lengths)
         return hope
+
+    def _fourth(self, kind: int) -> tuple[float, float]:
+        """The rate at which a triplet's last copy comes, and what the kong mostly brings."""
+        own = 1 / self.total
+        given = own * len(self.rivals.seats) * TOSSED[kind]
+        money = own * self._usual_kong(MeldKind.CONCEALED)
+        money += given * self._usual_kong(MeldKind.DIRECT)
+        return own + given, money / (own + given)
+
+    def _from_pair(self, kind: int) -> float:
+        """What a pair may bring, the third copy drawn or claimed and then the last one."""
+        lengths = self.rivals.lengths
+        drawn = 2 / self.total
+        given = drawn * len(self.rivals.seats) * TOSSED[kind]
+        rate, money = self._fourth(kind)
+        hope = drawn * money * both_within(drawn + given, rate, lengths)
+        added = self._usual_kong(MeldKind.ADDED) * both_within(
+            drawn + given, 1 / self.total, lengths
+        )
+        return hope + given * CLAIMED * added
 
     def _usual_kong(self, kind: MeldKind) -> float:
         """What a kong of this sort brings, whatever its tile."""

@@ -1,9 +1,11 @@
 """How strong and how fast the computer players are: `python tests/bench_bots.py`.
 
-All kinds sit at one table, the seat that is left over going to each in turn, and change seats
-from deal to deal; the money of each kind a deal is told with its 95 % interval. With `--alone`
-each kind plays against itself instead, for the share of drawn deals and the deals a second of one
-core. Deals are checked at every event, as `tingpai simulate` does.
+All kinds sit at one table, the seat that is left over going to each in turn. Every deal is played
+once for each seat, the players moving on by a seat, so that each kind gets each hand: what a kind
+makes of a deal is the mean of these, and its money and how far it is ahead of the next kind are
+told with their 95 % intervals over the deals. With `--alone` each kind plays against itself
+instead, for the share of drawn deals and the deals a second of one core. Deals are checked at
+every event, as `tingpai simulate` does.
 
 A long run can be done in pieces: `--keep FILE` goes on from what the file holds and writes it
 again, `--seconds` ends a piece.
@@ -21,8 +23,9 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from itertools import islice
+from dataclasses import astuple, dataclass, field
+from itertools import islice, pairwise
+from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,48 +33,83 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from core.bots import PLAYERS, Player
-from core.simulation import Figures, Money, simulate
+from core.simulation import Figures, simulate
 from core.variant import Variant
 from core.variants import VARIANTS, by_id
 
 BATCH = 10
 
 
-def mixed(seats: int, seed: int, number: int) -> tuple[Player, ...]:
-    """Who sits where in a deal: each kind once, the others in turn, in an order of its own."""
+def seatings(seats: int, seed: int, number: int) -> Iterator[tuple[Player, ...]]:
+    """Who sits where in a deal: each kind once, the others in turn, in an order of its own.
+
+    As many seatings as there are seats, each player being in each of them once.
+    """
     extra = [PLAYERS[(number + n) % len(PLAYERS)] for n in range(seats - len(PLAYERS))]
     seated = [*PLAYERS, *extra]
     Random(f"{seed}/{number}/seats").shuffle(seated)
-    return tuple(seated)
+    for first in range(seats):
+        yield tuple(seated[first:] + seated[:first])
+
+
+@dataclass
+class Mean:
+    """Number, sum and sum of squares of what deals brought."""
+
+    deals: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, value: float) -> None:
+        """Count a deal."""
+        self.deals += 1
+        self.total += value
+        self.squares += value * value
+
+    def __str__(self) -> str:
+        mean = self.total / self.deals
+        spread = (self.squares / self.deals - mean * mean) / max(1, self.deals - 1)
+        return f"{mean:+8.3f} ±{1.96 * sqrt(max(0.0, spread)):.3f}"
 
 
 @dataclass
 class Counts:
     """What is kept of a run: deals, drawn ones, fan; each kind's money, wins and choices.
 
-    `millis` counts the choices of a kind by whole milliseconds, `seconds` is the processor's time.
+    A deal was `played` once for each seating, `seats` of a kind have been in that. `ahead` is the
+    money by which a kind is better than the next one, by both names. `millis` counts the choices
+    of a kind by whole milliseconds, `seconds` is the processor's time.
     """
 
     deals: int = 0
+    played: int = 0
     drawn: int = 0
     wins: int = 0
     fan: int = 0
     seconds: float = 0.0
-    money: dict[str, Money] = field(default_factory=dict)
+    money: dict[str, Mean] = field(default_factory=dict)
+    ahead: dict[str, Mean] = field(default_factory=dict)
+    seats: Counter[str] = field(default_factory=Counter)
     won: Counter[str] = field(default_factory=Counter)
     millis: dict[str, Counter[int]] = field(default_factory=dict)
 
-    def add(self, part: Figures, seconds: float) -> None:
-        """Count some deals."""
-        self.deals += part.deals
-        self.drawn += part.drawn
-        self.wins += part.wins
-        self.fan += part.fan
+    def add(self, deal: Figures, seconds: float) -> None:
+        """Count a deal in all its seatings."""
+        self.deals += 1
+        self.played += deal.deals
+        self.drawn += deal.drawn
+        self.wins += deal.wins
+        self.fan += deal.fan
         self.seconds += seconds
-        self.won.update(part.wins_of)
-        for player, money in part.by_player.items():
-            self.money.setdefault(player, Money()).merge(money)
-        for player, spent in part.seconds.items():
+        self.won.update(deal.wins_of)
+        means = {player: money.mean for player, money in deal.by_player.items()}
+        for player, mean in means.items():
+            self.money.setdefault(player, Mean()).add(mean)
+            self.seats[player] += deal.by_player[player].deals
+        for worse, better in pairwise(p for p in PLAYERS if p in means):
+            ahead = self.ahead.setdefault(f"{better} - {worse}", Mean())
+            ahead.add(means[better] - means[worse])
+        for player, spent in deal.seconds.items():
             self.millis.setdefault(player, Counter()).update(int(1000 * s) for s in spent)
 
     def median(self, player: str) -> int:
@@ -86,9 +124,8 @@ class Counts:
     def plain(self) -> dict[str, Any]:
         """As JSON values."""
         return {
-            **{n: getattr(self, n) for n in ("deals", "drawn", "wins", "fan", "seconds")},
-            "money": {p: [m.deals, m.total, m.squares] for p, m in self.money.items()},
-            "won": self.won,
+            **{name: getattr(self, name) for name in _PLAIN},
+            **{name: {k: astuple(m) for k, m in getattr(self, name).items()} for name in _MEANS},
             "millis": self.millis,
         }
 
@@ -96,29 +133,34 @@ class Counts:
     def read(cls, data: dict[str, Any]) -> Counts:
         """From JSON values."""
         return cls(
-            *(data[n] for n in ("deals", "drawn", "wins", "fan", "seconds")),
-            {p: Money(*m) for p, m in data["money"].items()},
-            Counter(data["won"]),
-            {p: Counter({int(k): n for k, n in c.items()}) for p, c in data["millis"].items()},
+            **{name: type(getattr(cls(), name))(data[name]) for name in _PLAIN},
+            **{name: {k: Mean(*m) for k, m in data[name].items()} for name in _MEANS},
+            millis={
+                p: Counter({int(k): n for k, n in c.items()}) for p, c in data["millis"].items()
+            },
         )
 
+
+_PLAIN = ("deals", "played", "drawn", "wins", "fan", "seconds", "seats", "won")
+_MEANS = ("money", "ahead")
 
 Task = tuple[str, "Player | None", int, range]
 
 
-def play(task: Task) -> tuple[Figures, float]:
+def play(task: Task) -> list[tuple[Figures, float]]:
     """The figures of some deals, of one kind of player or of all, and the processor's seconds."""
     name, player, seed, numbers = task
     variant = by_id(name)
     seats = variant.players
-    figures = Figures()
+    found = []
     # What is worked out once for a game is no part of a deal.
     simulate(variant, ("master",) * seats, seed, 10**6)
-    begun = time.process_time()
     for number in numbers:
-        seated = (player,) * seats if player else mixed(seats, seed, number)
-        figures.add(simulate(variant, seated, seed, number, time.process_time))
-    return figures, time.process_time() - begun
+        begun, figures = time.process_time(), Figures()
+        for seated in [(player,) * seats] if player else seatings(seats, seed, number):
+            figures.add(simulate(variant, seated, seed, number, time.process_time))
+        found.append((figures, time.process_time() - begun))
+    return found
 
 
 def tasks(
@@ -133,16 +175,19 @@ def tell(name: str, counts: Counts) -> None:
     """What a table's deals have shown."""
     fan = counts.fan / counts.wins if counts.wins else 0.0
     print(
-        f"{name}: {counts.deals} deals, {counts.drawn / counts.deals:.1%} drawn, "
-        f"{fan:.1f} fan a win, {counts.deals / counts.seconds:.1f} deals/s of one core"
+        f"{name}: {counts.deals} deals, played {counts.played} times, "
+        f"{counts.drawn / counts.played:.1%} drawn, {fan:.1f} fan a win, "
+        f"{counts.played / counts.seconds:.1f} a second of one core"
     )
-    for player, money in sorted(counts.money.items(), key=lambda row: -row[1].mean):
-        print(
-            f"  {player:7} {money.mean:+8.3f} ±{money.error:.3f} a deal  "
-            f"{counts.won[player] / money.deals:6.1%} won  {counts.median(player):3} ms median  "
-            f"{max(counts.millis[player]):4} ms worst",
-            flush=True,
-        )
+    for player in reversed(PLAYERS):
+        if player in counts.money:
+            print(
+                f"  {player:7} {counts.money[player]} a deal  "
+                f"{counts.won[player] / counts.seats[player]:6.1%} won  "
+                f"{counts.median(player):3} ms median  {max(counts.millis[player]):4} ms worst"
+            )
+    for names, ahead in counts.ahead.items():
+        print(f"  {names}: {ahead}", flush=True)
 
 
 def main() -> None:
@@ -173,8 +218,9 @@ def main() -> None:
                     some = list(islice(waiting, asked.jobs))
                     if not some:
                         break
-                    for part, spent in pool.map(play, some, chunksize=1):
-                        counts.add(part, spent)
+                    for part in pool.map(play, some, chunksize=1):
+                        for deal, spent in part:
+                            counts.add(deal, spent)
                 if counts.deals:
                     tell(title, counts)
     if asked.keep:
