@@ -44,7 +44,7 @@ _LATER: Final = 0.72
 _AWAY: Final = 0.87
 """What is left of the worth that a discard promises which leads away from the nearest hands."""
 _GROWS: Final = 1.15
-"""What luck adds to hands that are two tiles away, seen with the best discards alone."""
+"""What luck adds to melds that are two tiles away, seen with the best discards alone."""
 _FIXED: Final = 0.7
 """What is left of a way to fixed chows that is too far for its next draws to be looked at."""
 _LOOSE: Final = 0.15
@@ -287,7 +287,8 @@ class Outlook:
         if two:
             goals = [goal_of[path.aim] for path in close]
             draws = sorted({kind for path in two for kind in path.draws})
-            best = max(best, self._one_draw_away(stock, melds, goals, draws))
+            grows = _GROWS if two[0].aim.shape == "melds" else 1.0
+            best = max(best, grows * self._one_draw_away(stock, melds, goals, draws))
         far = _joined([p for p in worth.paths if p.missing > _EXACT])
         return Worth(max(best, far.money), worth.paths)
 
@@ -346,7 +347,7 @@ class Outlook:
         for rate, ready in steps:
             then = ready.rate + fading
             total += rate * ready.money / then * both_within(first + fading, then, lengths)
-        return _GROWS * total
+        return total
 
     def _readying(self, stock: Stock, goals: Sequence[Target]) -> list[int]:
         """The discards that leave the hand ready for one of the goals."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from math import exp
+from math import exp, sqrt
 from typing import Final, Literal, NamedTuple
 
 from core.aims import Aim
@@ -51,9 +51,9 @@ Lengths = tuple[float, ...]
 class Course(NamedTuple):
     """How the rest of a deal may go for a player.
 
-    `total` tiles are unseen, `density` is how many there are of each kind beside those of the
-    figures here, `rivals` can still win, and the deal lasts one of `lengths` turns. What a win
-    brings falls by `fading` a turn.
+    `total` tiles are unseen, `density` is how many of them help beside the figures here, `rivals`
+    can still win, and the deal lasts one of `lengths` turns. What a win brings falls by `fading`
+    a turn.
     """
 
     total: int
@@ -64,8 +64,11 @@ class Course(NamedTuple):
 
 
 def density_of(total: int, kinds: int) -> float:
-    """How many of `total` unseen tiles are of each of so many kinds, 1 being as in `_TYPICAL`."""
-    return round(total / kinds / (_UNSEEN / KINDS), 2)
+    """How many of `total` unseen tiles help, beside those of `_TYPICAL`.
+
+    With fewer `kinds` in the game there are more of each, of which hands need only a part.
+    """
+    return round(total / _UNSEEN * sqrt(KINDS / kinds), 2)
 
 
 @cache

@@ -37,8 +37,8 @@ class Weighed:
     """One alternative as the player saw it; what it did not look at is None or empty.
 
     `missing` tiles are wanted until `aim` is complete, `draws` help on the way, `copies` of them
-    are unseen. `money` is expected in all, after the `cost` that the discard itself is expected
-    to have.
+    are unseen. `cost` is what the discard itself is expected to cost, `money` what is expected in
+    all: the part of the cost is taken off that another discard would spare for good.
     """
 
     action: Action

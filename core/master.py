@@ -60,7 +60,7 @@ class _Player:
         weighed = [self._discard(a, worths[a.tile], self.stock, self.melds) for a in closed]
         for action in legal:
             if isinstance(action, Discard) and action.open:
-                weighed.append(self._opened(action, worths[action.tile]))
+                weighed.append(self._opened(action, worths[action.tile], self.stock, self.melds))
             elif isinstance(action, DeclareKong):
                 weighed.append(self._own_kong(action))
         return _best(weighed)
@@ -73,18 +73,20 @@ class _Player:
         money = worth.money + beside - _charged(cost, worth.money)
         return _seen(action, worth, money - self.loss, cost)
 
-    def _opened(self, action: Discard, worth: Worth) -> Weighed:
+    def _opened(
+        self, action: Discard, worth: Worth, stock: Stock, melds: tuple[Meld, ...]
+    ) -> Weighed:
         """An open hand is worth more but can neither hide its waits nor choose its discards."""
         outlook = self.outlook
-        left = self.stock.minus(action.tile)
-        ready = outlook.winnings.ready(left, self.melds, is_open=True)
+        left = stock.minus(action.tile)
+        ready = outlook.winnings.ready(left, melds, is_open=True)
         cost = outlook.rivals.cost(action.tile)
         turns = outlook.rivals.turns
         if ready.rate:
             turns = within(ready.rate, outlook.rivals.lengths) / ready.rate
         forced = _FORCED * turns * outlook.mean_cost()
         promised = outlook.winnings.money(ready)
-        beside = outlook.beside(worth, left.counts, self.melds)
+        beside = outlook.beside(worth, left.counts, melds)
         money = promised + beside - forced - _charged(cost, promised)
         return _seen(action, worth, money - self.loss, cost)
 
@@ -148,10 +150,12 @@ class _Player:
         if isinstance(action, DeclareKong):
             return self._konged(action, left, melds)
         worths = self.outlook.discards(left, melds, self._free(left))
-        discards = [
-            self._discard(Discard(self.seat, kind), worth, left, melds)
-            for kind, worth in worths.items()
-        ]
+        discards = []
+        for kind, worth in worths.items():
+            discards.append(self._discard(Discard(self.seat, kind), worth, left, melds))
+            if self.view.variant.play.open_hands and worth.paths and worth.paths[0].missing == 1:
+                opened = Discard(self.seat, kind, open=True)
+                discards.append(self._opened(opened, worth, left, melds))
         best = max(discards, key=_money)
         return replace(best, action=action)
 

@@ -37,6 +37,9 @@ _JUST_PASSED: Final = 0.25
 _BY_RANK: Final = (0.75, 0.9, 1.1, 1.15, 1.15, 1.15, 1.1, 0.9, 0.75)
 _WINS: Final = 0.12
 """How likely a ready hand is to win in a turn."""
+_RARER: Final = 2
+_OPENED: Final = 2
+"""Where hands may be laid open most winners do, and are paid double (suizhou, 亮倒)."""
 _SAMPLES: Final = 100
 _TURNS_A_TILE: Final = 2.7
 _HEAD_START: Final = 3.4
@@ -174,7 +177,7 @@ class Rivals:
         goes_on = self._view.variant.play.goes_on
         others = len(self.seats)
         ages = [inf if s.open else _age(s) for s in self.seats]
-        prices = [sum([c * a.pays for a, c in self._aims(s)]) / others for s in self.seats]
+        prices = [self._price(s) / others for s in self.seats]
         playing = [1.0] * others
         wall = float(self._view.wall)
         goes, turns, paying, loss, lasting = 1.0, 0.0, 0.0, 0.0, 1.0
@@ -204,6 +207,14 @@ class Rivals:
         fading = -2 * log(paying / turns) / turns if goes_on and turns else 0.0
         lengths = _lengths(reached, wall / draws, self._sooner)
         return Ahead(turns, lengths, lasting, loss, fading)
+
+    def _price(self, rival: SeatView) -> float:
+        """What a rival's win mostly brings it: dear hands are aimed at more often than won."""
+        weights = [(chance / aim.pays**_RARER, aim.pays) for aim, chance in self._aims(rival)]
+        if not weights:
+            return 0.0
+        price = sum([w * pays for w, pays in weights]) / sum([w for w, _ in weights])
+        return price * (_OPENED if self._view.variant.play.open_hands else 1)
 
     def ready(self, seat: int) -> float:
         """How likely a rival is to be ready."""

@@ -103,6 +103,16 @@ def test_lengths_of_a_deal_are_its_turns(variant: Variant) -> None:
     assert sooner == pytest.approx([length + 1 for length in lengths])
 
 
+def test_a_rival_whose_melds_fit_no_aim_costs_nothing() -> None:
+    """A seat with melds of all three suits cannot win in sichuan any more."""
+    seen = first_view(by_id("sichuan"))
+    lost = tuple(Meld(MeldKind.PUNG, kind, 0) for kind in (3, 12, 21))
+    table = tuple(s._replace(melds=lost) if s.seat else s for s in seen.table)
+    rivals = Rivals(replace(seen, table=table), seen.unseen())
+    assert rivals.loss == 0 == rivals.cost(5)
+    assert Rivals(seen, seen.unseen()).loss > 0
+
+
 @EVERY_GAME
 def test_a_hand_that_draws_sooner_is_worth_more(variant: Variant) -> None:
     seen = first_view(variant)
