@@ -11,7 +11,7 @@ from test_deal_contract import shuffled
 
 from core.bots import PLAYERS, Choice, Player, choose
 from core.deal import act, start, waiting_on
-from core.events import DeclareWin
+from core.events import DeclareWin, Pung
 from core.fold import replay
 from core.rivals import Rivals
 from core.simulation import simulate
@@ -96,6 +96,34 @@ def test_the_minimum_is_played_for(player: Player, deals: int) -> None:
         ]
         won = sum(any(seat.win for seat in deal.state.seats) for deal in played)
         assert 2 * won > deals, variant.id
+
+
+@pytest.mark.parametrize("name", ["suizhou", "dieda"])
+def test_a_claim_promises_what_the_turn_after_it_does(name: str) -> None:
+    """Also where the discard that follows lays the hand open (suizhou, 亮倒)."""
+    variant = by_id(name)
+    compared = opened = 0
+    for seed in range(12):
+        rng = random.Random(seed)
+        state = replay(variant, start(variant, rng, 0))
+        promised: dict[int, float] = {}
+        while not state.over:
+            seat = waiting_on(state)[0]
+            seen = view(state, seat)
+            choice = choose("master", seen, rng)
+            money = choice.weighed[0].money if choice.weighed else None
+            if seen.phase == "turn":
+                if seat in promised and seen.drawn is None:
+                    assert money == pytest.approx(promised[seat], abs=0.25, rel=0.1), (seed, seen)
+                    compared += 1
+                    opened += getattr(choice.action, "open", False)
+                promised.clear()
+            elif isinstance(choice.action, Pung):
+                assert money is not None
+                promised[seat] = money
+            _, state = act(state, choice.action, rng)
+    assert compared > 15
+    assert opened or name == "dieda"
 
 
 def first_view(variant: Variant) -> View:
