@@ -62,7 +62,8 @@ def _lines(deal: State, seen: View) -> Iterator[Text]:
         yield from _waits(deal, seen, seen.hand, None)
         return
     choice = choose(_PLAYER, seen, Random(0))
-    yield from _told(choice, len({kind // 9 for kind in deal.variant.tiles.kinds}))
+    told = _told(choice, len({kind // 9 for kind in deal.variant.tiles.kinds}))
+    yield next(told)
     best = choice.action
     if isinstance(best, Discard):
         left = list(seen.tiles)
@@ -70,6 +71,7 @@ def _lines(deal: State, seen: View) -> Iterator[Text]:
         yield from _waits(deal, seen, left, best)
     else:
         yield from _waits(deal, seen, seen.hand, None)
+    yield from told
 
 
 # Wins
