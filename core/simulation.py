@@ -105,10 +105,10 @@ class Money:
     """What a kind of player, or a seat, gained: number of deals, sum, and sum of squares."""
 
     deals: int = 0
-    total: int = 0
-    squares: int = 0
+    total: float = 0
+    squares: float = 0
 
-    def add(self, gain: int) -> None:
+    def add(self, gain: float) -> None:
         """Count one seat of one deal."""
         self.deals += 1
         self.total += gain

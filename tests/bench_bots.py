@@ -25,7 +25,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import astuple, dataclass, field
 from itertools import islice, pairwise
-from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,7 +32,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from core.bots import PLAYERS, Player
-from core.simulation import Figures, simulate
+from core.simulation import Figures, Money, simulate
 from core.variant import Variant
 from core.variants import VARIANTS, by_id
 
@@ -53,26 +52,6 @@ def seatings(seats: int, seed: int, number: int) -> Iterator[tuple[Player, ...]]
 
 
 @dataclass
-class Mean:
-    """Number, sum and sum of squares of what deals brought."""
-
-    deals: int = 0
-    total: float = 0.0
-    squares: float = 0.0
-
-    def add(self, value: float) -> None:
-        """Count a deal."""
-        self.deals += 1
-        self.total += value
-        self.squares += value * value
-
-    def __str__(self) -> str:
-        mean = self.total / self.deals
-        spread = (self.squares / self.deals - mean * mean) / max(1, self.deals - 1)
-        return f"{mean:+8.3f} ±{1.96 * sqrt(max(0.0, spread)):.3f}"
-
-
-@dataclass
 class Counts:
     """What is kept of a run: deals, drawn ones, fan; each kind's money, wins and choices.
 
@@ -87,8 +66,8 @@ class Counts:
     wins: int = 0
     fan: int = 0
     seconds: float = 0.0
-    money: dict[str, Mean] = field(default_factory=dict)
-    ahead: dict[str, Mean] = field(default_factory=dict)
+    money: dict[str, Money] = field(default_factory=dict)
+    ahead: dict[str, Money] = field(default_factory=dict)
     seats: Counter[str] = field(default_factory=Counter)
     won: Counter[str] = field(default_factory=Counter)
     millis: dict[str, Counter[int]] = field(default_factory=dict)
@@ -104,10 +83,10 @@ class Counts:
         self.won.update(deal.wins_of)
         means = {player: money.mean for player, money in deal.by_player.items()}
         for player, mean in means.items():
-            self.money.setdefault(player, Mean()).add(mean)
+            self.money.setdefault(player, Money()).add(mean)
             self.seats[player] += deal.by_player[player].deals
         for worse, better in pairwise(p for p in PLAYERS if p in means):
-            ahead = self.ahead.setdefault(f"{better} - {worse}", Mean())
+            ahead = self.ahead.setdefault(f"{better} - {worse}", Money())
             ahead.add(means[better] - means[worse])
         for player, spent in deal.seconds.items():
             self.millis.setdefault(player, Counter()).update(int(1000 * s) for s in spent)
@@ -134,7 +113,7 @@ class Counts:
         """From JSON values."""
         return cls(
             **{name: type(getattr(cls(), name))(data[name]) for name in _PLAIN},
-            **{name: {k: Mean(*m) for k, m in data[name].items()} for name in _MEANS},
+            **{name: {k: Money(*m) for k, m in data[name].items()} for name in _MEANS},
             millis={
                 p: Counter({int(k): n for k, n in c.items()}) for p, c in data["millis"].items()
             },
@@ -171,6 +150,11 @@ def tasks(
         yield variant.id, player, seed, range(first, min(first + BATCH, deals))
 
 
+def told(money: Money) -> str:
+    """Money a deal with its interval."""
+    return f"{money.mean:+8.3f} ±{money.error:.3f}"
+
+
 def tell(name: str, counts: Counts) -> None:
     """What a table's deals have shown."""
     fan = counts.fan / counts.wins if counts.wins else 0.0
@@ -182,12 +166,12 @@ def tell(name: str, counts: Counts) -> None:
     for player in reversed(PLAYERS):
         if player in counts.money:
             print(
-                f"  {player:7} {counts.money[player]} a deal  "
+                f"  {player:7} {told(counts.money[player])} a deal  "
                 f"{counts.won[player] / counts.seats[player]:6.1%} won  "
                 f"{counts.median(player):3} ms median  {max(counts.millis[player]):4} ms worst"
             )
     for names, ahead in counts.ahead.items():
-        print(f"  {names}: {ahead}", flush=True)
+        print(f"  {names}: {told(ahead)}", flush=True)
 
 
 def main() -> None:
